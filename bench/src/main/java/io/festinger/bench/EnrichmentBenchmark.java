@@ -60,7 +60,7 @@ public class EnrichmentBenchmark {
 
     @Setup
     public void fill() {
-        Instant now = Instant.now();
+        Instant time = Instant.now();
         List<String> words =
                 IntStream.range(0, WORDS).mapToObj(TechnicalProse::word).toList();
         List<String> names = IntStream.range(0, concepts)
@@ -73,10 +73,10 @@ public class EnrichmentBenchmark {
         Random random = new Random(3);
         for (String name : names) {
             long encounters = 4 + (long) Math.pow(10_000, random.nextDouble());
-            long seen = now.toEpochMilli() - TimeUnit.HOURS.toMillis(random.nextInt(24 * 60));
+            long seen = time.toEpochMilli() - TimeUnit.HOURS.toMillis(random.nextInt(24 * 60));
             vocabulary.load(id++, name, encounters, seen, 0, 0);
         }
-        graph.load(edges(names, now), List.of());
+        graph.load(edges(names, time), List.of());
         TechnicalProse prose = new TechnicalProse(1, words, names);
         for (int i = 0; i < PROMPTS; i++) {
             prompts.add(new Prompt("llama3", turns(prose)));
@@ -85,7 +85,7 @@ public class EnrichmentBenchmark {
         }
     }
 
-    private List<Edge> edges(List<String> names, Instant now) {
+    private List<Edge> edges(List<String> names, Instant time) {
         Random random = new Random(2);
         List<Concept> dimensions =
                 List.of(vocabulary.intern("type"), vocabulary.intern("membership"), vocabulary.intern("runs-on"));
@@ -94,7 +94,7 @@ public class EnrichmentBenchmark {
             Concept concept = vocabulary.intern(name);
             for (Concept dimension : dimensions) {
                 Concept parent = vocabulary.intern(names.get(random.nextInt(names.size())));
-                edges.add(new Edge(concept, parent, dimension, true, 0.9, now, Edge.Source.INFERRED, ""));
+                edges.add(new Edge(concept, parent, dimension, true, 0.9, time, Edge.Source.INFERRED, ""));
             }
         }
         return edges;

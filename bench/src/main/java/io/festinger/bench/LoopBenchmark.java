@@ -76,10 +76,10 @@ public class LoopBenchmark {
     @Benchmark
     public Optional<AnswerRepetition> streamed() {
         var repetition = new StreamRepetition();
-        Optional<AnswerRepetition> found = Optional.empty();
+        Optional<AnswerRepetition> answerRepetition = Optional.empty();
         for (String piece : pieces) {
-            found = repetition.feed(piece);
+            answerRepetition = repetition.feed(piece);
         }
-        return found;
+        return answerRepetition;
     }
 }

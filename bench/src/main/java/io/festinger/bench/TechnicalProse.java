@@ -35,8 +35,8 @@ final class TechnicalProse {
     /// A made-up word of two to four syllables; different numbers have different words.
     static String word(int number) {
         StringBuilder word = new StringBuilder();
-        for (int rest = number + SYLLABLES.length; rest > 0; rest /= SYLLABLES.length) {
-            word.append(SYLLABLES[rest % SYLLABLES.length]);
+        for (int remainder = number + SYLLABLES.length; remainder > 0; remainder /= SYLLABLES.length) {
+            word.append(SYLLABLES[remainder % SYLLABLES.length]);
         }
         return word.toString();
     }

@@ -1,6 +1,6 @@
 package io.festinger.cli;
 
-import static io.festinger.cli.client.PlainJson.shown;
+import static io.festinger.cli.client.PlainJson.show;
 
 import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.ExitCode;
@@ -49,12 +49,12 @@ final class AuditCommand {
     private static String line(Map<String, @Nullable Object> row) {
         return "%s  %s  %s  %s  %s %s"
                 .formatted(
-                        shown(row, "seq"),
-                        shown(row, "at"),
-                        shown(row, "actor"),
-                        shown(row, "action"),
-                        shown(row, "subject_kind"),
-                        shown(row, "subject_id"));
+                        show(row, "seq"),
+                        show(row, "at"),
+                        show(row, "actor"),
+                        show(row, "action"),
+                        show(row, "subject_kind"),
+                        show(row, "subject_id"));
     }
 
     private static Operation verify(Map<String, String> environment) {
@@ -75,7 +75,7 @@ final class AuditCommand {
     }
 
     private static String verdict(Map<String, @Nullable Object> answer) {
-        String rows = shown(answer, "rows");
+        String rows = show(answer, "rows");
         return PlainJson.text(answer, "fault")
                 .map(fault -> "the audit log is broken: " + fault + " (the " + rows + " rows before it are intact)")
                 .orElse("the audit log is intact: " + rows + " rows");

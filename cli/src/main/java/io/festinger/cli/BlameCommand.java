@@ -1,6 +1,6 @@
 package io.festinger.cli;
 
-import static io.festinger.cli.client.PlainJson.shown;
+import static io.festinger.cli.client.PlainJson.show;
 
 import io.festinger.cli.client.Operation;
 import io.festinger.cli.client.PlainJson;
@@ -37,9 +37,9 @@ final class BlameCommand {
         String times = PlainJson.text(reader, "times").orElse("1");
         return "%s %s %s%s%s%s"
                 .formatted(
-                        shown(reader, "last_at"),
-                        shown(reader, "way"),
-                        shown(reader, "agent"),
+                        show(reader, "last_at"),
+                        show(reader, "way"),
+                        show(reader, "agent"),
                         PlainJson.text(reader, "session")
                                 .map(session -> " in session " + session)
                                 .orElse(""),

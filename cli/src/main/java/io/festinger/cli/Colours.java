@@ -26,12 +26,12 @@ final class Colours {
 
     private Colours() {}
 
-    static boolean wanted(Map<String, String> environment, boolean terminal) {
+    static boolean isWanted(Map<String, String> environment, boolean terminal) {
         if (isSet(environment, "NO_COLOR")) {
             return false;
         }
-        String forced = environment.getOrDefault("CLICOLOR_FORCE", "");
-        return !forced.isEmpty() && !forced.equals("0")
+        String forcedText = environment.getOrDefault("CLICOLOR_FORCE", "");
+        return !forcedText.isEmpty() && !forcedText.equals("0")
                 || terminal && !environment.getOrDefault("TERM", "").equals("dumb");
     }
 

@@ -1,6 +1,6 @@
 package io.festinger.cli;
 
-import static io.festinger.cli.client.PlainJson.shown;
+import static io.festinger.cli.client.PlainJson.show;
 
 import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.ExitCode;
@@ -25,7 +25,7 @@ final class CommitCommand {
                 .option("--scope", "S", "The context in which it holds.")
                 .option("--author", "A", "Who says it, if not the holder of the key.")
                 .option("--corrects", "ID", "The memory that it replaces.")
-                .repeated(
+                .repeat(
                         "--based-on",
                         "ID",
                         "A fact that it follows from; may be given several times. It is marked when that one falls.")
@@ -72,10 +72,10 @@ final class CommitCommand {
 
     private static String words(Map<String, @Nullable Object> answer, Operation values) {
         boolean dryRun = values.isSet("--dry-run");
-        StringBuilder words = new StringBuilder(shown(answer, "verdict") + ": "
-                + (dryRun ? "nothing was written" : shown(answer, "id") + " is " + shown(answer, "status")));
+        StringBuilder words = new StringBuilder(show(answer, "verdict") + ": "
+                + (dryRun ? "nothing was written" : show(answer, "id") + " is " + show(answer, "status")));
         PlainJson.text(answer, "explanation")
-                .ifPresent(why -> words.append("\n  ").append(why));
+                .ifPresent(reason -> words.append("\n  ").append(reason));
         for (Object conflict : conflicts(answer)) {
             words.append(
                     dryRun

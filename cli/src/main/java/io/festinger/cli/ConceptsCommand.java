@@ -1,6 +1,6 @@
 package io.festinger.cli;
 
-import static io.festinger.cli.client.PlainJson.shown;
+import static io.festinger.cli.client.PlainJson.show;
 
 import io.festinger.cli.client.Operation;
 import io.festinger.cli.client.PlainJson;
@@ -60,13 +60,13 @@ final class ConceptsCommand {
     private static String line(Map<String, @Nullable Object> word) {
         return "%-30s covers %s known names, muted by %s on %s"
                 .formatted(
-                        shown(word, "word"),
-                        shown(word, "concepts"),
-                        shown(word, "muted_by"),
-                        shown(word, "muted_at").split("T", 2)[0]);
+                        show(word, "word"),
+                        show(word, "concepts"),
+                        show(word, "muted_by"),
+                        show(word, "muted_at").split("T", 2)[0]);
     }
 
     private static String message(Map<String, @Nullable Object> word, String state) {
-        return shown(word, "word") + " is " + state + "; known names that it covers: " + shown(word, "concepts");
+        return show(word, "word") + " is " + state + "; known names that it covers: " + show(word, "concepts");
     }
 }

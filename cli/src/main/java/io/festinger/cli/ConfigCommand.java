@@ -1,6 +1,6 @@
 package io.festinger.cli;
 
-import static io.festinger.cli.client.PlainJson.shown;
+import static io.festinger.cli.client.PlainJson.show;
 
 import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.Operation;
@@ -74,11 +74,11 @@ final class ConfigCommand {
 
     private static String line(Map<String, @Nullable Object> setting) {
         boolean standard = PlainJson.text(setting, "default_value").equals(PlainJson.text(setting, "value"));
-        return "%-30s %s%s".formatted(shown(setting, "key"), value(setting), standard ? "" : "   (changed)");
+        return "%-30s %s%s".formatted(show(setting, "key"), value(setting), standard ? "" : "   (changed)");
     }
 
     private static String setting(Map<String, @Nullable Object> setting) {
-        return shown(setting, "key") + " = " + value(setting);
+        return show(setting, "key") + " = " + value(setting);
     }
 
     private static String value(Map<String, @Nullable Object> setting) {

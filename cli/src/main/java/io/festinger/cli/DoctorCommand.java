@@ -57,20 +57,20 @@ final class DoctorCommand implements Callable<Integer> {
         List<DoctorFinding> findings = new ArrayList<>();
         findings.addAll(new LocalExamination(environment, connection).findings());
         findings.addAll(new Examination(connection).findings());
-        boolean broken = findings.stream().anyMatch(finding -> finding.state() == State.BROKEN);
-        print(findings, broken);
-        return broken ? ExitCode.REFUSED : ExitCode.OK;
+        boolean isBroken = findings.stream().anyMatch(finding -> finding.state() == State.BROKEN);
+        print(findings, isBroken);
+        return isBroken ? ExitCode.REFUSED : ExitCode.OK;
     }
 
-    private void print(List<DoctorFinding> findings, boolean broken) {
+    private void print(List<DoctorFinding> findings, boolean isBroken) {
         PrintWriter out = spec.commandLine().getOut();
         if (options.json) {
             List<Map<String, Object>> items =
                     findings.stream().map(DoctorFinding::json).toList();
-            out.println(PlainJson.write(Map.of("healthy", !broken, "findings", items)));
+            out.println(PlainJson.write(Map.of("healthy", !isBroken, "findings", items)));
             return;
         }
         findings.forEach(finding -> out.println(finding.line()));
-        out.println(broken ? "Something is broken." : "Nothing is broken.");
+        out.println(isBroken ? "Something is broken." : "Nothing is broken.");
     }
 }

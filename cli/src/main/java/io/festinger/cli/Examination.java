@@ -40,7 +40,7 @@ final class Examination {
             ApiResponse health = health();
             Optional<Map<String, @Nullable Object>> fields =
                     PlainJson.object(health.body()).filter(Examination::isFestingers);
-            findings.add(reached(health, fields));
+            findings.add(reachedFinding(health, fields));
             fields.map(HealthReport::findings).ifPresent(findings::addAll);
             if (fields.isPresent()) {
                 version(fields.get()).ifPresent(findings::add);
@@ -64,11 +64,13 @@ final class Examination {
     /// A missing workspace is a separate finding and says nothing about the server, so the default
     /// workspace is asked instead.
     private ApiResponse health() {
-        ApiResponse here = server.get("/health");
-        return here.status() == 404 ? new ServerClient(connection.inDefaultWorkspace()).get("/health") : here;
+        ApiResponse apiResponse = server.get("/health");
+        return apiResponse.status() == 404
+                ? new ServerClient(connection.inDefaultWorkspace()).get("/health")
+                : apiResponse;
     }
 
-    private DoctorFinding reached(ApiResponse health, Optional<Map<String, @Nullable Object>> fields) {
+    private DoctorFinding reachedFinding(ApiResponse health, Optional<Map<String, @Nullable Object>> fields) {
         if (fields.isEmpty()) {
             return new DoctorFinding("server", State.BROKEN, stranger(health));
         }
@@ -81,30 +83,30 @@ final class Examination {
 
     /// The answer's server is another program on the port.
     private String stranger(ApiResponse health) {
-        String here = connection.server().value();
+        String local = connection.server().value();
         if (server.get("/").body().startsWith("Ollama is running")) {
-            return here + " is Ollama itself, not Festinger in front of it: name Festinger's address with --server or"
+            return local + " is Ollama itself, not Festinger in front of it: name Festinger's address with --server or"
                     + " FESTINGER_URL (" + Connection.DEFAULT_SERVER + " unless it was given another port)";
         }
-        return "another program answers at " + here
+        return "another program answers at " + local
                 + ": name Festinger's address with --server, or start it on a free port:"
                 + " festinger serve --port PORT (" + Refusal.words(health).replaceAll("\\s+", " ") + ")";
     }
 
     private static Optional<DoctorFinding> version(Map<String, @Nullable Object> health) {
         return PlainJson.text(health, "version")
-                .filter(theirs -> isOlder(theirs, Version.number()))
-                .map(theirs -> new DoctorFinding(
+                .filter(remote -> isOlder(remote, Version.number()))
+                .map(remote -> new DoctorFinding(
                         "version",
                         State.WARNING,
-                        "the server is " + theirs + ", older than this command line (" + Version.number()
+                        "the server is " + remote + ", older than this command line (" + Version.number()
                                 + "), and may lack what a command needs: restart it with the newer build"));
     }
 
     /// Compares the numbers; a version without numbers is never older.
-    static boolean isOlder(String theirs, String ours) {
-        boolean both = theirs.matches("\\d{1,6}(\\.\\d{1,6})*.*") && ours.matches("\\d{1,6}(\\.\\d{1,6})*.*");
-        return both && Arrays.compare(numbers(theirs), numbers(ours)) < 0;
+    static boolean isOlder(String remote, String local) {
+        boolean both = remote.matches("\\d{1,6}(\\.\\d{1,6})*.*") && local.matches("\\d{1,6}(\\.\\d{1,6})*.*");
+        return both && Arrays.compare(numbers(remote), numbers(local)) < 0;
     }
 
     private static int[] numbers(String version) {
@@ -117,15 +119,16 @@ final class Examination {
 
     private static Optional<DoctorFinding> clock(Map<String, @Nullable Object> health) {
         return PlainJson.text(health, "at").flatMap(at -> {
-            Duration ahead = Duration.between(Instant.now(), Instant.parse(at));
-            return ahead.abs().compareTo(SKEW) < 0
+            Duration duration = Duration.between(Instant.now(), Instant.parse(at));
+            return duration.abs().compareTo(SKEW) < 0
                     ? Optional.empty()
                     : Optional.of(new DoctorFinding(
                             "clock",
                             State.WARNING,
                             "the server's clock is %d seconds %s this one, so times of facts cannot be compared: set both"
                                             .formatted(
-                                                    ahead.abs().toSeconds(), ahead.isNegative() ? "behind" : "ahead of")
+                                                    duration.abs().toSeconds(),
+                                                    duration.isNegative() ? "behind" : "ahead of")
                                     + " with NTP"));
         });
     }

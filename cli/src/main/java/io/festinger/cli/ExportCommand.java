@@ -120,8 +120,8 @@ final class ExportCommand implements Callable<Integer> {
         ArchiveStream archive = new ArchiveStream();
         PrintWriter err = spec.commandLine().getErr();
         ApiResponse answer = server.get(path(), body -> {
-            InputStream watched = new Progress(body, err, terminal, new Progress.Words("exported", 0, ""));
-            archive.copy(watched, to);
+            InputStream watchedStream = new Progress(body, err, terminal, new Progress.Words("exported", 0, ""));
+            archive.copy(watchedStream, to);
         });
         if (!answer.ok()) {
             throw new CliFailure(ExitCode.REFUSED, Refusal.words(answer));

@@ -19,24 +19,24 @@ final class FishCompletion {
         return completion.script.toString();
     }
 
-    private void add(CommandLine command, String typed) {
+    private void add(CommandLine command, String typedText) {
         CommandSpec spec = command.getCommandSpec();
         Map<String, CommandLine> children = command.getSubcommands();
-        String here = typed.isEmpty() ? "" : typed + "; and ";
+        String local = typedText.isEmpty() ? "" : typedText + "; and ";
         String none = children.isEmpty()
-                ? typed
-                : here + "not __fish_seen_subcommand_from " + String.join(" ", visible(children.values()));
+                ? typedText
+                : local + "not __fish_seen_subcommand_from " + String.join(" ", visible(children.values()));
         children.values().forEach(child -> {
             CommandSpec one = child.getCommandSpec();
             if (!one.usageMessage().hidden()) {
                 script.append("complete -c festinger -f -n ")
-                        .append(quoted(none))
+                        .append(quote(none))
                         .append(" -a ")
                         .append(one.name())
                         .append(" -d ")
-                        .append(quoted(first(one.usageMessage().description())))
+                        .append(quote(first(one.usageMessage().description())))
                         .append('\n');
-                add(child, here + "__fish_seen_subcommand_from " + one.name());
+                add(child, local + "__fish_seen_subcommand_from " + one.name());
             }
         });
         spec.options().stream().filter(option -> !option.hidden()).forEach(option -> add(option, none));
@@ -51,13 +51,13 @@ final class FishCompletion {
     }
 
     private void add(OptionSpec option, String where) {
-        script.append("complete -c festinger -n ").append(quoted(where));
+        script.append("complete -c festinger -n ").append(quote(where));
         for (String name : option.names()) {
             script.append(name.startsWith("--") ? " -l " + name.substring(2) : " -s " + name.substring(1));
         }
         script.append(option.arity().max() > 0 ? " -r" : "")
                 .append(" -d ")
-                .append(quoted(first(option.description())))
+                .append(quote(first(option.description())))
                 .append('\n');
     }
 
@@ -65,7 +65,7 @@ final class FishCompletion {
         return lines.length == 0 ? "" : lines[0];
     }
 
-    private static String quoted(String text) {
+    private static String quote(String text) {
         return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'";
     }
 }

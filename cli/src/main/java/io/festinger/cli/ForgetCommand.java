@@ -1,6 +1,6 @@
 package io.festinger.cli;
 
-import static io.festinger.cli.client.PlainJson.shown;
+import static io.festinger.cli.client.PlainJson.show;
 
 import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.Operation;
@@ -52,7 +52,7 @@ final class ForgetCommand {
     }
 
     private static String words(Map<String, @Nullable Object> answer) {
-        String result = shown(answer, "result");
+        String result = show(answer, "result");
         return result + ": "
                 + PlainJson.child(answer, "edge").map(IKnowThatCommand::edge).orElse("?")
                 + (result.equals("forgotten") ? "\n  the same command with --undo restores it" : "");

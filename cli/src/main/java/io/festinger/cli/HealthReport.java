@@ -59,12 +59,12 @@ final class HealthReport {
                 .orElseGet(() -> new DoctorFinding("configuration", State.OK, file));
     }
 
-    private static DoctorFinding conflicts(String count, String unopposed, String updates, String heldBack) {
-        String closing = unopposed.equals("0") ? "" : ", " + unopposed + " of them no longer contradictory";
+    private static DoctorFinding conflicts(String count, String unopposedText, String updates, String heldBack) {
+        String closing = unopposedText.equals("0") ? "" : ", " + unopposedText + " of them no longer contradictory";
         String words = count.equals("0") ? "no conflict is open" : count + " open, waiting for a person" + closing;
-        String proposed = updates.equals("0") ? "" : "; proposed updates: " + updates;
-        String held = heldBack.equals("0") ? "" : "; held back: " + heldBack;
-        return new DoctorFinding("conflicts", State.OK, words + proposed + held);
+        String proposedText = updates.equals("0") ? "" : "; proposed updates: " + updates;
+        String heldText = heldBack.equals("0") ? "" : "; held back: " + heldBack;
+        return new DoctorFinding("conflicts", State.OK, words + proposedText + heldText);
     }
 
     private static DoctorFinding part(String subject, @Nullable Object value) {
@@ -80,7 +80,8 @@ final class HealthReport {
             text(fields, "last_error").ifPresent(error -> words.append(", ").append(error));
             words.append(subject.equals("upstream") ? ": start the model server, or name another with --upstream" : "");
         }
-        String name = text(fields, "name").map(known -> subject + " " + known).orElse(subject);
+        String name =
+                text(fields, "name").map(knownText -> subject + " " + knownText).orElse(subject);
         return new DoctorFinding(name, state(status), words.toString());
     }
 

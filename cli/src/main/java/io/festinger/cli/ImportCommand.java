@@ -78,12 +78,12 @@ final class ImportCommand implements Callable<Integer> {
         ServerClient server = new ServerClient(Connection.resolve(options, environment)).withPatience();
         PrintWriter err = spec.commandLine().getErr();
         ApiResponse answer;
-        try (StoredCount stored = StoredCount.watch(server, terminal);
+        try (StoredCount storedCount = StoredCount.watch(server, terminal);
                 InputStream body = new Progress(
                         open(),
                         err,
                         terminal,
-                        new Progress.Words("sent", size(), "; the server is still reading", stored::words))) {
+                        new Progress.Words("sent", size(), "; the server is still reading", storedCount::words))) {
             answer = server.post(dryRun ? "/import?dryRun=true" : "/import", body);
         }
         int code = AnswerPrinter.print(answer, options.json, spec, ImportCommand::words);

@@ -38,14 +38,15 @@ public final class Main {
     /// English in every locale: this sets the default locale of the process.
     static CommandLine commandLine(Map<String, String> environment, InputStream in, PrintWriter out, PrintWriter err) {
         Locale.setDefault(Locale.ROOT);
-        return withTerminal(commands(environment, in), Colours.wanted(environment, isTerminal()), out, err);
+        return withTerminal(commands(environment, in), Colours.isWanted(environment, isTerminal()), out, err);
     }
 
-    private static CommandLine withTerminal(CommandLine commands, boolean coloured, PrintWriter out, PrintWriter err) {
+    private static CommandLine withTerminal(
+            CommandLine commands, boolean isColoured, PrintWriter out, PrintWriter err) {
         return commands.setUsageHelpWidth(100)
-                .setOut(new TerminalWriter(coloured ? Colours.on(out) : out))
-                .setErr(new TerminalWriter(coloured ? Colours.on(err) : err))
-                .setParameterExceptionHandler(Main::misused)
+                .setOut(new TerminalWriter(isColoured ? Colours.on(out) : out))
+                .setErr(new TerminalWriter(isColoured ? Colours.on(err) : err))
+                .setParameterExceptionHandler(Main::misusedCount)
                 .setExecutionExceptionHandler(Main::explain);
     }
 
@@ -102,18 +103,18 @@ public final class Main {
         return ForgetCommand.of(environment).commandLine().setUnmatchedOptionsArePositionalParams(true);
     }
 
-    private static int misused(CommandLine.ParameterException wrong, String... arguments) {
-        CommandLine line = wrong.getCommandLine();
-        line.getErr().println("festinger: " + wrong.getMessage());
-        CommandLine.UnmatchedArgumentException.printSuggestions(wrong, line.getErr());
+    private static int misusedCount(CommandLine.ParameterException e, String... arguments) {
+        CommandLine line = e.getCommandLine();
+        line.getErr().println("festinger: " + e.getMessage());
+        CommandLine.UnmatchedArgumentException.printSuggestions(e, line.getErr());
         line.getErr().println("usage and examples: " + line.getCommandSpec().qualifiedName() + " --help");
         return ExitCode.USAGE;
     }
 
     private static int explain(Exception failure, CommandLine line, CommandLine.ParseResult ignored) throws Exception {
-        if (failure instanceof CliFailure known) {
-            line.getErr().println("festinger: " + known.getMessage());
-            return known.exitCode();
+        if (failure instanceof CliFailure cliFailure) {
+            line.getErr().println("festinger: " + cliFailure.getMessage());
+            return cliFailure.exitCode();
         }
         throw failure;
     }
@@ -135,10 +136,11 @@ public final class Main {
             if (command == 0 || command >= arguments.length) {
                 return arguments;
             }
-            List<String> moved = new ArrayList<>(List.of(arguments).subList(command, arguments.length));
-            int end = moved.indexOf("--");
-            moved.addAll(end < 0 ? moved.size() : end, List.of(arguments).subList(0, command));
-            return moved.toArray(String[]::new);
+            List<String> movedTexts = new ArrayList<>(List.of(arguments).subList(command, arguments.length));
+            int end = movedTexts.indexOf("--");
+            movedTexts.addAll(
+                    end < 0 ? movedTexts.size() : end, List.of(arguments).subList(0, command));
+            return movedTexts.toArray(String[]::new);
         }
 
         private static boolean isGlobal(String argument) {

@@ -28,16 +28,16 @@ final class ManPage {
     }
 
     String text() {
-        macro(".TH \"" + name(line).toUpperCase(Locale.ROOT) + "\" 1 \"\" \"festinger " + escaped(Version.number())
+        macro(".TH \"" + name(line).toUpperCase(Locale.ROOT) + "\" 1 \"\" \"festinger " + escape(Version.number())
                 + "\" \"Festinger\"");
         macro(".SH NAME");
-        plain(name(line) + " \\- " + escaped(about()));
+        plain(name(line) + " \\- " + escape(about()));
         macro(".SH SYNOPSIS");
         synopsis();
         List<String> words = description();
         if (!words.isEmpty()) {
             macro(".SH DESCRIPTION");
-            words.forEach(word -> plain(escaped(word)));
+            words.forEach(word -> plain(escape(word)));
         }
         arguments();
         commands();
@@ -61,7 +61,7 @@ final class ManPage {
     private void synopsis() {
         String text = line.getHelp().synopsis(0).strip();
         macro(".nf");
-        text.lines().map(String::strip).filter(some -> !some.isEmpty()).forEach(some -> plain(escaped(some)));
+        text.lines().map(String::strip).filter(some -> !some.isEmpty()).forEach(some -> plain(escape(some)));
         macro(".fi");
     }
 
@@ -76,7 +76,7 @@ final class ManPage {
         for (ArgSpec arg : shown) {
             macro(".TP");
             plain(label(arg));
-            plain(escaped(String.join(" ", arg.description())));
+            plain(escape(String.join(" ", arg.description())));
         }
     }
 
@@ -85,10 +85,10 @@ final class ManPage {
             case OptionSpec option -> {
                 String names = String.join(", ", option.names());
                 String value = option.arity().max() == 0 ? "" : " " + option.paramLabel();
-                yield "\\fB" + escaped(names) + "\\fR" + escaped(value);
+                yield "\\fB" + escape(names) + "\\fR" + escape(value);
             }
-            case PositionalParamSpec parameter -> "\\fI" + escaped(parameter.paramLabel()) + "\\fR";
-            default -> escaped(arg.paramLabel());
+            case PositionalParamSpec parameter -> "\\fI" + escape(parameter.paramLabel()) + "\\fR";
+            default -> escape(arg.paramLabel());
         };
     }
 
@@ -102,8 +102,8 @@ final class ManPage {
         macro(".SH COMMANDS");
         for (CommandLine one : below) {
             macro(".TP");
-            plain("\\fB" + escaped(name(one)) + "\\fR(1)");
-            plain(escaped(new ManPage(one).about() + "."));
+            plain("\\fB" + escape(name(one)) + "\\fR(1)");
+            plain(escape(new ManPage(one).about() + "."));
         }
     }
 
@@ -115,7 +115,7 @@ final class ManPage {
         }
         macro(".SH NOTES");
         macro(".nf");
-        Arrays.stream(footer).dropWhile(String::isBlank).forEach(text -> plain(escaped(text)));
+        Arrays.stream(footer).dropWhile(String::isBlank).forEach(text -> plain(escape(text)));
         macro(".fi");
     }
 
@@ -130,7 +130,7 @@ final class ManPage {
     }
 
     /// Escapes for roff: backslashes, quotes, and a minus that can be copied into a shell.
-    private static String escaped(String text) {
+    private static String escape(String text) {
         return text.replace("\\", "\\e").replace("-", "\\-").replace("%n", " ").replace("\"", "\\(dq");
     }
 }

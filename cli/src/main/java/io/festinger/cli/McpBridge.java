@@ -42,17 +42,17 @@ record McpBridge(McpEndpoint endpoint, PrintWriter out, PrintWriter err) {
         }
         Map<String, @Nullable Object> fields = message.get();
         try {
-            McpEndpoint.Delivery delivered = endpoint.deliver(line);
-            if (!delivered.refusal().isEmpty() || delivered.status() >= 400) {
-                refused(fields, delivered);
+            McpEndpoint.Delivery delivery = endpoint.deliver(line);
+            if (!delivery.refusal().isEmpty() || delivery.status() >= 400) {
+                reportRefusal(fields, delivery);
                 return;
             }
             if ("initialize".equals(fields.get("method"))) {
-                delivered.messages().forEach(this::agree);
+                delivery.messages().forEach(this::agree);
             }
-            delivered.messages().forEach(this::say);
+            delivery.messages().forEach(this::say);
         } catch (IOException unreachable) {
-            failed(
+            reportFailure(
                     fields,
                     "no Festinger server answers: " + unreachable.getMessage()
                             + "; start one with 'festinger serve', or name one with --server or FESTINGER_URL");
@@ -66,27 +66,27 @@ record McpBridge(McpEndpoint endpoint, PrintWriter out, PrintWriter err) {
                 .ifPresent(endpoint::agreed);
     }
 
-    private void refused(Map<String, @Nullable Object> message, McpEndpoint.Delivery delivered) {
-        String why = PlainJson.object(delivered.refusal())
+    private void reportRefusal(Map<String, @Nullable Object> message, McpEndpoint.Delivery delivery) {
+        String reason = PlainJson.object(delivery.refusal())
                 .flatMap(fields -> PlainJson.child(fields, "error"))
                 .flatMap(error -> PlainJson.text(error, "message"))
                 .orElse("the server refused it");
-        failed(message, why + " (HTTP " + delivered.status() + ")");
+        reportFailure(message, reason + " (HTTP " + delivery.status() + ")");
     }
 
     /// A request gets an error as its answer; for a notification the error is only logged.
-    private void failed(Map<String, @Nullable Object> message, String why) {
-        err.println("festinger mcp: " + why);
+    private void reportFailure(Map<String, @Nullable Object> message, String reason) {
+        err.println("festinger mcp: " + reason);
         if (message.containsKey("method") && message.get("id") != null) {
-            fail(message.get("id"), SERVER_ERROR, why);
+            fail(message.get("id"), SERVER_ERROR, reason);
         }
     }
 
-    private void fail(@Nullable Object id, int code, String why) {
+    private void fail(@Nullable Object id, int code, String reason) {
         Map<String, @Nullable Object> answer = new LinkedHashMap<>();
         answer.put("jsonrpc", "2.0");
         answer.put("id", id);
-        answer.put("error", Map.of("code", code, "message", why));
+        answer.put("error", Map.of("code", code, "message", reason));
         say(PlainJson.write(answer));
     }
 
@@ -110,8 +110,8 @@ record McpBridge(McpEndpoint endpoint, PrintWriter out, PrintWriter err) {
     private void leave() {
         try {
             endpoint.leave();
-        } catch (IOException gone) {
-            err.println("festinger mcp: the session could not be ended: " + gone.getMessage());
+        } catch (IOException e) {
+            err.println("festinger mcp: the session could not be ended: " + e.getMessage());
         }
     }
 }

@@ -35,8 +35,8 @@ final class McpEndpoint {
     record Delivery(int status, List<String> messages, String refusal) {}
 
     /// The protocol's version that the server chose, which every later message names.
-    void agreed(String chosen) {
-        version = chosen;
+    void agreed(String chosenText) {
+        version = chosenText;
     }
 
     /// @throws IOException when the server does not answer, or its answer breaks off
@@ -49,9 +49,9 @@ final class McpEndpoint {
             out.write(body);
         }
         int status = http.getResponseCode();
-        String given = http.getHeaderField(SESSION);
-        if (given != null) {
-            session = given;
+        String givenText = http.getHeaderField(SESSION);
+        if (givenText != null) {
+            session = givenText;
         }
         String text = text(http, status);
         if (status >= 400) {

@@ -68,15 +68,15 @@ final class MirrorCommand implements Callable<Integer> {
     public Integer call() {
         ServerClient server = new ServerClient(Connection.resolve(options, environment)).withPatience();
         Map<String, String> names = MirrorFiles.names(all(server));
-        List<String> wanted = projects.isEmpty()
+        List<String> requestedTexts = projects.isEmpty()
                 ? List.copyOf(names.keySet())
                 : projects.stream()
-                        .map(project -> named(project, names.keySet()))
+                        .map(project -> namedText(project, names.keySet()))
                         .toList();
         List<Map<String, String>> items = new ArrayList<>();
         try {
             MirrorFiles files = new MirrorFiles(folder);
-            for (String project : wanted) {
+            for (String project : requestedTexts) {
                 String name = String.valueOf(names.get(project));
                 MirrorFiles.Change change = files.write(name, file -> page(server, project, file));
                 Map<String, String> item = new LinkedHashMap<>();
@@ -96,19 +96,19 @@ final class MirrorCommand implements Callable<Integer> {
     }
 
     /// The project's name; case, spaces, hyphens and underscores do not matter.
-    private static String named(String project, Collection<String> names) {
+    private static String namedText(String project, Collection<String> names) {
         return names.stream()
                 .filter(name -> name.equals(project))
                 .findFirst()
                 .or(() -> names.stream()
-                        .filter(name -> folded(name).equals(folded(project)))
+                        .filter(name -> fold(name).equals(fold(project)))
                         .findFirst())
                 .orElseThrow(() -> new CliFailure(
                         ExitCode.REFUSED,
                         "nothing is known about a project '" + project + "'; projects: " + String.join(", ", names)));
     }
 
-    private static String folded(String project) {
+    private static String fold(String project) {
         return project.toLowerCase(Locale.ROOT).replaceAll("[\\s_-]+", "-");
     }
 

@@ -84,12 +84,12 @@ final class MirrorFiles {
             boolean unique = alike.getOrDefault(plain.toLowerCase(Locale.ROOT), List.of())
                             .size()
                     == 1;
-            names.put(label, (unique && plain.length() <= LONGEST ? plain : shortened(label, plain)) + ".md");
+            names.put(label, (unique && plain.length() <= LONGEST ? plain : shorten(label, plain)) + ".md");
         });
         return names;
     }
 
-    private static String shortened(String label, String plain) {
+    private static String shorten(String label, String plain) {
         return plain.substring(0, Math.min(plain.length(), LONGEST)) + "-" + digest(label);
     }
 
@@ -108,8 +108,8 @@ final class MirrorFiles {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(label.getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(digest, 0, 4);
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
         }
     }
 }

@@ -1,6 +1,6 @@
 package io.festinger.cli;
 
-import static io.festinger.cli.client.PlainJson.shown;
+import static io.festinger.cli.client.PlainJson.show;
 
 import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CliFailure;
@@ -81,7 +81,7 @@ final class ModelsCommand {
                     return server.post("/models", PlainJson.write(body));
                 })
                 .says((model, values) ->
-                        "added: " + model(model) + "\nTry it: festinger models test " + shown(model, "id"));
+                        "added: " + model(model) + "\nTry it: festinger models test " + show(model, "id"));
     }
 
     private static String key(InputStream in) {
@@ -102,13 +102,13 @@ final class ModelsCommand {
                         "Examples:",
                         "  festinger models upstream")
                 .calls((server, values) -> server.post("/models/upstream", "{}"))
-                .says((model, values) -> "detect_model_id is " + shown(model, "id") + " now: " + model(model));
+                .says((model, values) -> "detect_model_id is " + show(model, "id") + " now: " + model(model));
     }
 
     private static Operation test(Map<String, String> environment) {
         return ofOne(environment, "test", "Ask a model a small question; that counts against model_calls_per_hour.")
                 .calls((server, values) -> server.withPatience().post(path(values) + "/test", "{}"))
-                .says((answer, values) -> "it answered in " + shown(answer, "millis") + " ms");
+                .says((answer, values) -> "it answered in " + show(answer, "millis") + " ms");
     }
 
     private static Operation remove(Map<String, String> environment) {
@@ -134,10 +134,10 @@ final class ModelsCommand {
     private static String model(Map<String, @Nullable Object> model) {
         return "%-4s %-8s %-28s %s, %s"
                 .formatted(
-                        shown(model, "id"),
-                        shown(model, "provider"),
-                        shown(model, "model_name"),
-                        shown(model, "base_url"),
-                        shown(model, "has_key").equals("true") ? "with a key" : "without a key");
+                        show(model, "id"),
+                        show(model, "provider"),
+                        show(model, "model_name"),
+                        show(model, "base_url"),
+                        show(model, "has_key").equals("true") ? "with a key" : "without a key");
     }
 }

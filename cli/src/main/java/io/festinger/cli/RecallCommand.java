@@ -1,6 +1,6 @@
 package io.festinger.cli;
 
-import static io.festinger.cli.client.PlainJson.shown;
+import static io.festinger.cli.client.PlainJson.show;
 
 import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.Operation;
@@ -65,18 +65,18 @@ final class RecallCommand {
                 .orElse("");
         StringBuilder words = new StringBuilder("%s %s%s%s%s %s"
                 .formatted(
-                        shown(item, "layer"),
-                        shown(item, "id"),
+                        show(item, "layer"),
+                        show(item, "id"),
                         PlainJson.text(item, "disputed").filter("true"::equals).isPresent() ? " (disputed)" : "",
                         PlainJson.text(item, "older_than")
                                 .map(newer -> " (older than " + newer + ")")
                                 .orElse(""),
                         place,
-                        shortened(PlainJson.text(item, "content").orElse(""))));
+                        shorten(PlainJson.text(item, "content").orElse(""))));
         PlainJson.children(item, "retired")
                 .forEach((Map<String, @Nullable Object> retired) -> words.append("\n  no longer holds: ")
                         .append(part(item, retired))
-                        .append(shown(retired, "status"))
+                        .append(show(retired, "status"))
                         .append(PlainJson.text(retired, "superseded_by")
                                 .map(by -> " by " + by)
                                 .orElse("")));
@@ -95,10 +95,10 @@ final class RecallCommand {
                 || end.intValue() > content.length()) {
             return "";
         }
-        return "\"" + shortened(content.substring(start.intValue(), end.intValue())) + "\" is ";
+        return "\"" + shorten(content.substring(start.intValue(), end.intValue())) + "\" is ";
     }
 
-    private static String shortened(String text) {
+    private static String shorten(String text) {
         String line = text.strip().replaceAll("\\s+", " ");
         return line.length() <= WIDTH ? line : line.substring(0, WIDTH) + "...";
     }

@@ -47,7 +47,7 @@ final class SecretsCommand {
                 .argument("NAME", "The name by which festinger.yaml refers to it, under key.")
                 .example("festinger secrets set openai-main < key.txt")
                 .calls((server, values) -> server.put(path(values), PlainJson.write(Map.of("value", value(in)))))
-                .says((answer, values) -> "stored: " + PlainJson.shown(answer, "name"));
+                .says((answer, values) -> "stored: " + PlainJson.show(answer, "name"));
     }
 
     private static String value(InputStream in) {
@@ -81,7 +81,7 @@ final class SecretsCommand {
                 .argument("NAME", "The secret's name; 'festinger secrets list' shows it.")
                 .example("festinger secrets remove openai-main")
                 .calls((server, values) -> server.delete(path(values)))
-                .says((answer, values) -> "removed: " + PlainJson.shown(answer, "name"));
+                .says((answer, values) -> "removed: " + PlainJson.show(answer, "name"));
     }
 
     private static String path(Operation values) {
@@ -97,9 +97,9 @@ final class SecretsCommand {
     private static String line(Map<String, @Nullable Object> secret) {
         return "%-31s stored %s by %s, %s"
                 .formatted(
-                        PlainJson.shown(secret, "name"),
-                        PlainJson.shown(secret, "created_at"),
-                        PlainJson.shown(secret, "created_by"),
+                        PlainJson.show(secret, "name"),
+                        PlainJson.show(secret, "created_at"),
+                        PlainJson.show(secret, "created_by"),
                         PlainJson.text(secret, "last_used_at")
                                 .map(at -> "last used " + at)
                                 .orElse("never used"));

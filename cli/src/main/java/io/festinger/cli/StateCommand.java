@@ -1,6 +1,6 @@
 package io.festinger.cli;
 
-import static io.festinger.cli.client.PlainJson.shown;
+import static io.festinger.cli.client.PlainJson.show;
 
 import io.festinger.cli.client.Operation;
 import io.festinger.cli.client.PlainJson;
@@ -57,11 +57,11 @@ final class StateCommand {
         String status = PlainJson.text(row, "status").orElse("");
         return "%s  %s / %s / %s = %s%s%s%s"
                 .formatted(
-                        shown(row, "id"),
-                        shown(row, "project"),
-                        shown(row, "category"),
-                        shown(row, "key"),
-                        shown(row, "value"),
+                        show(row, "id"),
+                        show(row, "project"),
+                        show(row, "category"),
+                        show(row, "key"),
+                        show(row, "value"),
                         PlainJson.text(row, "qualifier")
                                 .filter(context -> !context.isEmpty())
                                 .map(context -> "  (in " + context + ")")
@@ -93,7 +93,7 @@ final class StateCommand {
                         values.text("CATEGORY"),
                         values.text("KEY"),
                         values.text("VALUE"),
-                        dryRun ? "nothing was written" : shown(answer, "id")));
+                        dryRun ? "nothing was written" : show(answer, "id")));
         BiConsumer<String, String> line = (mark, field) -> PlainJson.text(answer, field)
                 .ifPresent(value -> text.append("\n  ").append(mark).append(value));
         line.accept("it was: ", "previous");

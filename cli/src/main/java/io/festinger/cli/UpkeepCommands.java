@@ -1,6 +1,6 @@
 package io.festinger.cli;
 
-import static io.festinger.cli.client.PlainJson.shown;
+import static io.festinger.cli.client.PlainJson.show;
 
 import io.festinger.cli.client.Operation;
 import io.festinger.cli.client.PlainJson;
@@ -31,11 +31,11 @@ final class UpkeepCommands {
                 .says((report, values) -> ("%s slots with differing values checked, %s rows read again: "
                                 + "%s conflicts opened, %s joined, %s settled earlier%s")
                         .formatted(
-                                shown(report, "examined"),
-                                shown(report, "reread"),
-                                shown(report, "opened"),
-                                shown(report, "joined"),
-                                shown(report, "skipped"),
+                                show(report, "examined"),
+                                show(report, "reread"),
+                                show(report, "opened"),
+                                show(report, "joined"),
+                                show(report, "skipped"),
                                 PlainJson.text(report, "reason")
                                         .map(reason -> "; " + reason)
                                         .orElse("")));
@@ -57,14 +57,14 @@ final class UpkeepCommands {
                         EXIT_CODES)
                 .calls((server, values) -> server.withPatience().post("/reindex", "{}"))
                 .says((report, values) -> {
-                    String changed = shown(report, "changed");
+                    String changedText = show(report, "changed");
                     return "%s rows read, %s claims: %s"
                             .formatted(
-                                    shown(report, "rows"),
-                                    shown(report, "claims"),
-                                    changed.equals("0")
+                                    show(report, "rows"),
+                                    show(report, "claims"),
+                                    changedText.equals("0")
                                             ? "the index was correct"
-                                            : changed + " of them were wrong or missing");
+                                            : changedText + " of them were wrong or missing");
                 });
     }
 }

@@ -42,9 +42,9 @@ record UpstreamExamination(Connection connection, ServerClient server) {
     }
 
     private Optional<DoctorFinding> offer() {
-        ApiResponse offered = server.get("/models/upstream");
-        return offered.ok()
-                ? PlainJson.object(offered.body())
+        ApiResponse apiResponse = server.get("/models/upstream");
+        return apiResponse.ok()
+                ? PlainJson.object(apiResponse.body())
                         .map(model -> new DoctorFinding(
                                 "unclear pairs",
                                 State.OFF,
@@ -78,7 +78,7 @@ record UpstreamExamination(Connection connection, ServerClient server) {
             return PlainJson.object(new ServerClient(there).get("/health").body())
                     .filter(fields -> fields.containsKey("open_conflicts_count"))
                     .isPresent();
-        } catch (CliFailure gone) {
+        } catch (CliFailure cliFailure) {
             return false;
         }
     }

@@ -37,14 +37,14 @@ class BlameTest {
                   {"layer": "memory", "agent": "ben", "way": "recall", "times": 1,
                    "first_at": "2026-03-01T12:00:00Z", "last_at": "2026-03-01T12:00:00Z"}]}""");
 
-        Shell.ExitResult ended = shell.run("blame", "mem_1");
+        Shell.ExitResult exitResult = shell.run("blame", "mem_1");
 
-        assertThat(server.asked().getFirst().target()).isEqualTo("/facts/mem_1/readers?limit=50");
-        assertThat(ended.out()).isEqualToIgnoringNewLines("""
+        assertThat(server.requests().getFirst().target()).isEqualTo("/facts/mem_1/readers?limit=50");
+        assertThat(exitResult.out()).isEqualToIgnoringNewLines("""
                 2026-03-02T12:00:00Z prompt ada in session s1, 3 times; told at 2026-03-03T12:00:00Z that it no longer holds
                 2026-03-01T12:00:00Z recall ben
                 """);
-        assertThat(ended.exitCode()).isZero();
+        assertThat(exitResult.exitCode()).isZero();
     }
 
     @Test

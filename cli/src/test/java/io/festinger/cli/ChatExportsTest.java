@@ -52,12 +52,12 @@ class ChatExportsTest {
     }
 
     private List<Map<String, @Nullable Object>> sent() {
-        return server.asked().stream()
+        return server.requests().stream()
                 .map(request -> PlainJson.object(request.body()).orElseThrow())
                 .toList();
     }
 
-    private static List<String> said(Map<String, @Nullable Object> body) {
+    private static List<String> texts(Map<String, @Nullable Object> body) {
         return PlainJson.children(body, "messages").stream()
                 .map(message -> String.valueOf(message.get("content")))
                 .toList();
@@ -82,18 +82,18 @@ class ChatExportsTest {
                  {"type": "message", "bot_id": "B1", "text": "Build 7 failed.", "ts": "1772359340.000100"},
                  {"type": "message", "user": "U2", "text": "", "ts": "1772359350.000100"}]""");
 
-        Shell.ExitResult ended = ingest();
+        Shell.ExitResult exitResult = ingest();
 
         assertThat(sent()).hasSize(2);
         assertThat(sent().getFirst()).containsEntry("author", "Ada").containsEntry("session", "general 2026-03-01");
-        assertThat(said(sent().getFirst()))
+        assertThat(texts(sent().getFirst()))
                 .containsExactly("The queue is NATS, <3 to bea.", "We never deploy on Fridays.");
         assertThat(times(sent().getFirst())).containsExactly("2026-03-01T10:00:00Z", "2026-03-01T10:02:00Z");
         assertThat(sent().getLast()).containsEntry("author", "bea");
-        assertThat(ended.out().strip())
+        assertThat(exitResult.out().strip())
                 .isEqualTo("2 interactions of 2 people from 1 exports: 3 messages, 4 candidates;"
                         + " passed over: 1 bot, 1 channel join, 1 empty");
-        assertThat(ended.exitCode()).isZero();
+        assertThat(exitResult.exitCode()).isZero();
     }
 
     @Test
@@ -109,15 +109,16 @@ class ChatExportsTest {
                 3/2/26, 9:06 PM - Bea: This message was deleted
                 """);
 
-        Shell.ExitResult ended = ingest("--json");
+        Shell.ExitResult exitResult = ingest("--json");
 
         assertThat(sent()).hasSize(2);
-        assertThat(said(sent().getFirst())).containsExactly("The key is in drawer 4.\nIt stays there.");
-        assertThat(said(sent().getLast())).containsExactly("The gate code changed: ask Bea.");
+        assertThat(texts(sent().getFirst())).containsExactly("The key is in drawer 4.\nIt stays there.");
+        assertThat(texts(sent().getLast())).containsExactly("The gate code changed: ask Bea.");
         assertThat(sent().getLast()).containsEntry("session", "dashes 3/2/26");
         assertThat(PlainJson.children(sent().getLast(), "messages"))
                 .allSatisfy(message -> assertThat(message).doesNotContainKey("at"));
-        Map<String, @Nullable Object> summary = PlainJson.object(ended.out()).orElseThrow();
+        Map<String, @Nullable Object> summary =
+                PlainJson.object(exitResult.out()).orElseThrow();
         assertThat(PlainJson.child(summary, "passed_over").orElseThrow().toString())
                 .isEqualTo("{deleted=1, media=1, system=1}");
         assertThat(PlainJson.children(summary, "interactions")).hasSize(2);
@@ -136,17 +137,17 @@ class ChatExportsTest {
                 {"type":"user","sessionId":"s1","uuid":"6","timestamp":"2026-03-02T10:00:00Z","message":{"role":"user","content":"It is 9090 now."}}
                 """);
 
-        Shell.ExitResult ended = ingest();
+        Shell.ExitResult exitResult = ingest();
 
         assertThat(sent()).hasSize(2);
         assertThat(sent().getFirst()).containsEntry("session", "s1 2026-03-01").containsEntry("author", "user");
-        assertThat(said(sent().getFirst())).containsExactly("The port is 8080.", "I use 8080.");
+        assertThat(texts(sent().getFirst())).containsExactly("The port is 8080.", "I use 8080.");
         assertThat(times(sent().getFirst())).containsExactly("2026-03-01T10:00:00Z", "2026-03-01T10:00:05Z");
         assertThat(PlainJson.children(sent().getFirst(), "messages"))
                 .extracting(message -> message.get("role"))
                 .containsExactly("user", "assistant");
-        assertThat(said(sent().getLast())).containsExactly("It is 9090 now.");
-        assertThat(ended.out()).contains("passed over: 1 of a subagent, 1 of the program, 1 of tools");
+        assertThat(texts(sent().getLast())).containsExactly("It is 9090 now.");
+        assertThat(exitResult.out()).contains("passed over: 1 of a subagent, 1 of the program, 1 of tools");
     }
 
     @Test
@@ -163,7 +164,7 @@ class ChatExportsTest {
 
         assertThat(sent()).hasSize(1);
         assertThat(sent().getFirst()).containsEntry("session", "c1 2026-03-01").containsEntry("author", "user");
-        assertThat(said(sent().getFirst())).containsExactly("The port is 8080.", "I use 8080.");
+        assertThat(texts(sent().getFirst())).containsExactly("The port is 8080.", "I use 8080.");
     }
 
     @Test
@@ -201,14 +202,14 @@ class ChatExportsTest {
                 <p>Thanks</p>
                 """);
 
-        Shell.ExitResult ended = ingest();
+        Shell.ExitResult exitResult = ingest();
 
         assertThat(sent()).hasSize(1);
         assertThat(sent().getFirst())
                 .containsEntry("author", "Ad\u00e1")
                 .containsEntry("session", "The pump 2026-03-01");
-        assertThat(said(sent().getFirst())).containsExactly("The pump delivers 5 L/min at 20 \u00b0C.");
-        assertThat(ended.out()).contains("passed over: 1 no plain text");
+        assertThat(texts(sent().getFirst())).containsExactly("The pump delivers 5 L/min at 20 \u00b0C.");
+        assertThat(exitResult.out()).contains("passed over: 1 no plain text");
     }
 
     @Test
@@ -218,24 +219,24 @@ class ChatExportsTest {
         ingest();
         ingest();
 
-        assertThat(server.asked()).hasSize(2);
-        assertThat(server.asked().getFirst().header("Idempotency-Key"))
+        assertThat(server.requests()).hasSize(2);
+        assertThat(server.requests().getFirst().header("Idempotency-Key"))
                 .isNotEmpty()
-                .isEqualTo(server.asked().getLast().header("Idempotency-Key"));
+                .isEqualTo(server.requests().getLast().header("Idempotency-Key"));
     }
 
     @Test
-    void filesThatAreNoExportsAndRefusalsAreTold() throws IOException {
+    void unknownFilesAndRefusalsAreReported() throws IOException {
         write("notes.md", "# Notes");
         write("chat.txt", "[01/03/2026, 10:15:04] Ada: The key is in drawer 4.\n");
         server.answers(
                 "/interactions", 422, "{\"code\": \"invalid_request\", \"title\": \"Refused\", \"detail\": \"no\"}");
 
-        Shell.ExitResult ended = ingest();
+        Shell.ExitResult exitResult = ingest();
 
-        assertThat(ended.err())
+        assertThat(exitResult.err())
                 .contains("not stored: notes.md: it is not an export", "not stored: chat 01/03/2026, Ada: Refused");
-        assertThat(ended.exitCode()).isEqualTo(1);
+        assertThat(exitResult.exitCode()).isEqualTo(1);
         assertThat(shell.run("ingest", "--next", "--chat", "--project", "p05").err())
                 .contains("omit --chat");
     }

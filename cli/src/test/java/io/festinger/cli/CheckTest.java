@@ -64,38 +64,38 @@ class CheckTest {
         Files.writeString(folder.resolve("b.txt"), "It runs.");
         server.answers("/check", 200, NOTHING);
 
-        Shell.ExitResult ended =
+        Shell.ExitResult exitResult =
                 shell.run("check", folder.toString(), folder.resolve("b.txt").toString(), "--project", "p05");
 
-        assertThat(server.asked()).hasSize(1);
-        String body = server.asked().getFirst().body();
+        assertThat(server.requests()).hasSize(1);
+        String body = server.requests().getFirst().body();
         assertThat(body)
                 .startsWith("{\"project\":\"p05\",\"documents\":[")
                 .contains(wire(), "It runs.")
                 .containsOnlyOnce("b.txt")
                 .doesNotContain("Main", "node_modules", "\"path\":\"/");
-        assertThat(ended.exitCode()).isZero();
-        assertThat(ended.out().lines())
+        assertThat(exitResult.exitCode()).isZero();
+        assertThat(exitResult.out().lines())
                 .endsWith(
                         "1 texts, 2 statements: 0 contradictions, 0 notices", "Compared with 42 facts of all projects");
     }
 
     @Test
-    void theProjectThatWasLookedAtIsNamedAsTheServerSpellsIt() {
+    void theCheckedProjectIsNamedAsTheServerSpellsIt() {
         server.answers("/check", 200, NOTHING.replace("\"all\"", "[\"Hallmark API\"]"));
 
-        Shell.ExitResult ended = shell.run("check", folder.toString(), "--project", "hallmark_api");
+        Shell.ExitResult exitResult = shell.run("check", folder.toString(), "--project", "hallmark_api");
 
-        assertThat(ended.out().lines()).endsWith("Compared with 42 facts of the project Hallmark API");
+        assertThat(exitResult.out().lines()).endsWith("Compared with 42 facts of the project Hallmark API");
     }
 
     @Test
     void aContradictionIsToldWithFileLineRuleAndBothSentences() {
         finds("error");
 
-        Shell.ExitResult ended = shell.run("check", folder.toString());
+        Shell.ExitResult exitResult = shell.run("check", folder.toString());
 
-        assertThat(ended.out().lines())
+        assertThat(exitResult.out().lines())
                 .startsWith(
                         folder.resolve("0001.md") + ":12:3: error: of timeout this says '45 s'; "
                                 + "memory mem_1 says '30 s' [memory.copula]",
@@ -103,7 +103,7 @@ class CheckTest {
                         "    memory mem_1 (project p05, ada, 2026-03-01, from notes/a.md, in conflict cf_1) says: "
                                 + "\"The timeout is 30 s.\"",
                         "    " + folder.resolve("0001.md") + ":4 says: \"It is 31 s.\"");
-        assertThat(ended.exitCode()).isEqualTo(1);
+        assertThat(exitResult.exitCode()).isEqualTo(1);
     }
 
     @Test
@@ -123,9 +123,9 @@ class CheckTest {
                         "\n    1 texts, 2 statements: 1 contradictions");
 
         shell.export("GITHUB_STEP_SUMMARY", home.resolve("missing/summary.md").toString());
-        Shell.ExitResult ended = shell.run("check", folder.toString(), "--format", "github");
-        assertThat(ended.exitCode()).isEqualTo(1);
-        assertThat(ended.err()).contains("the job's summary could not be written");
+        Shell.ExitResult exitResult = shell.run("check", folder.toString(), "--format", "github");
+        assertThat(exitResult.exitCode()).isEqualTo(1);
+        assertThat(exitResult.err()).contains("the job's summary could not be written");
     }
 
     @Test
@@ -137,17 +137,17 @@ class CheckTest {
                 200,
                 NOTHING.replace("[], \"p", "[" + FINDING.replace("PATH", name).replace("LEVEL", "error") + "], \"p"));
 
-        Shell.ExitResult ended = shell.run("check", odd.toString(), "--format", "github");
+        Shell.ExitResult exitResult = shell.run("check", odd.toString(), "--format", "github");
 
-        List<String> lines = ended.out().lines().toList();
+        List<String> lines = exitResult.out().lines().toList();
         assertThat(lines).hasSize(1);
         assertThat(lines.getFirst())
                 .startsWith(
                         "::error file=" + home + "/a%2Cb%3A 50%25.md,line=12,col=3,"
                                 + "title=Contradiction (memory.copula)::this says: \"The timeout is 45 s, 100%25%25.\"%0Amemory mem_1 (")
                 .contains("says: \"The timeout is 30 s.\"%0A");
-        assertThat(ended.err()).contains("1 contradictions");
-        assertThat(ended.exitCode()).isEqualTo(1);
+        assertThat(exitResult.err()).contains("1 contradictions");
+        assertThat(exitResult.exitCode()).isEqualTo(1);
     }
 
     @Test
@@ -164,9 +164,9 @@ class CheckTest {
     void jsonTellsAllOfIt() {
         finds("error");
 
-        Shell.ExitResult ended = shell.run("check", folder.toString(), "--json");
+        Shell.ExitResult exitResult = shell.run("check", folder.toString(), "--json");
 
-        assertThat(PlainJson.object(ended.out())).hasValueSatisfying(report -> {
+        assertThat(PlainJson.object(exitResult.out())).hasValueSatisfying(report -> {
             assertThat(report).containsEntry("errors", 1).containsKeys("calls", "left_out", "failed", "passed_over");
             var finding = PlainJson.children(report, "findings").getFirst();
             assertThat(finding)
@@ -174,16 +174,16 @@ class CheckTest {
                     .containsEntry("rule_id", "memory.copula");
         });
         assertThat(shell.run("check", folder.toString(), "--format", "json").out())
-                .isEqualTo(ended.out());
-        assertThat(ended.exitCode()).isEqualTo(1);
+                .isEqualTo(exitResult.out());
+        assertThat(exitResult.exitCode()).isEqualTo(1);
     }
 
     @Test
-    void whatCannotBeCheckedIsNoContradictionAndNoSuccess() {
+    void uncheckableInputIsNoContradictionAndNoSuccess() {
         server.answers("/check", 401, "{\"code\": \"unauthorized\", \"detail\": \"a key is needed\"}");
-        Shell.ExitResult refused = shell.run("check", folder.toString());
-        assertThat(refused.err()).contains("a key is needed");
-        assertThat(refused.exitCode()).isEqualTo(5);
+        Shell.ExitResult refusedResult = shell.run("check", folder.toString());
+        assertThat(refusedResult.err()).contains("a key is needed");
+        assertThat(refusedResult.exitCode()).isEqualTo(5);
 
         server.answers(
                 "/check",
@@ -201,20 +201,20 @@ class CheckTest {
     }
 
     @Test
-    void tooManyTextsForOneCallGoInSeveralAndThatIsSaid() throws IOException {
+    void tooManyTextsForOneCallGoInSeveralWithANote() throws IOException {
         for (int i = 0; i < 600; i++) {
             Files.writeString(folder.resolve("n" + i + ".md"), "x");
         }
         server.answers("/check", 200, NOTHING);
 
-        Shell.ExitResult ended = shell.run("check", folder.toString());
+        Shell.ExitResult exitResult = shell.run("check", folder.toString());
 
-        assertThat(server.asked()).hasSize(2);
-        assertThat(ended.err()).contains("checked in 2 calls");
+        assertThat(server.requests()).hasSize(2);
+        assertThat(exitResult.err()).contains("checked in 2 calls");
     }
 
     @Test
-    void statementsThatWerePassedOverAreCountedAndJsonNamesThem() {
+    void statementsPassedOverAreCountedAndJsonNamesThem() {
         String over = "{\"path\": \"" + wire() + "\", \"count\": 1001, \"reasons\": {\"question\": 1000,"
                 + " \"place_holder\": 1}, \"statements\": [{\"line\": 3, \"column\": 1,"
                 + " \"reason\": \"question\", \"text\": \"Why?\"}]}";
@@ -244,7 +244,7 @@ class CheckTest {
     }
 
     @Test
-    void aTextThatSaysItIsOverIsNamed() {
+    void aTextSayingItIsOverIsNamed() {
         server.answers(
                 "/check",
                 200,

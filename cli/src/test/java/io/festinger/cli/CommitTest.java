@@ -36,7 +36,7 @@ class CommitTest {
         server.answers(
                 "/memory", 201, "{\"id\": \"mem_1\", \"status\": \"active\", \"verdict\": \"new\", \"conflicts\": []}");
 
-        Shell.ExitResult ended = shell.run(
+        Shell.ExitResult exitResult = shell.run(
                 "commit",
                 "prefers rebase workflow",
                 "--type",
@@ -48,26 +48,26 @@ class CommitTest {
                 "--author",
                 "ada");
 
-        assertThat(server.asked().getFirst().body())
+        assertThat(server.requests().getFirst().body())
                 .isEqualTo("{\"memory_type\":\"preference\",\"content\":\"prefers rebase workflow\","
                         + "\"project\":\"p05\",\"scope\":\"work\",\"author\":\"ada\"}");
-        assertThat(ended.out()).isEqualToIgnoringNewLines("new: mem_1 is active");
-        assertThat(ended.exitCode()).isZero();
+        assertThat(exitResult.out()).isEqualToIgnoringNewLines("new: mem_1 is active");
+        assertThat(exitResult.exitCode()).isZero();
     }
 
     @Test
     void aConflictIsToldWithItsExplanationAndAnExitCodeOfItsOwn() {
         server.answers("/memory", 201, CONFLICT);
 
-        Shell.ExitResult ended = shell.run("commit", "prefers merge workflow", "--type", "preference");
+        Shell.ExitResult exitResult = shell.run("commit", "prefers merge workflow", "--type", "preference");
 
-        assertThat(ended.out())
+        assertThat(exitResult.out())
                 .contains(
                         "conflict: mem_2 is active",
                         "mem_1 says rebase.",
                         "festinger conflicts show cf_1",
                         server.url() + "/admin/inbox/cf_1");
-        assertThat(ended.exitCode()).isEqualTo(3);
+        assertThat(exitResult.exitCode()).isEqualTo(3);
         assertThat(shell.run("commit", "prefers merge", "--type", "preference", "--json")
                         .exitCode())
                 .isEqualTo(3);
@@ -78,18 +78,19 @@ class CommitTest {
         server.answers("/memory", 201, "{\"id\": \"mem_1\", \"status\": \"active\", \"verdict\": \"new\"}");
 
         assertThat(shell.run("commit", "The pump runs at 30 rpm.").exitCode()).isZero();
-        assertThat(server.asked().getFirst().body()).isEqualTo("{\"content\":\"The pump runs at 30 rpm.\"}");
+        assertThat(server.requests().getFirst().body()).isEqualTo("{\"content\":\"The pump runs at 30 rpm.\"}");
     }
 
     @Test
-    void aDryRunSaysThatNothingIsWritten() {
+    void aDryRunReportsNoWrites() {
         server.answers("/memory", 201, CONFLICT);
 
-        Shell.ExitResult ended = shell.run("commit", "prefers merge workflow", "--type", "preference", "--dry-run");
+        Shell.ExitResult exitResult =
+                shell.run("commit", "prefers merge workflow", "--type", "preference", "--dry-run");
 
-        assertThat(server.asked().getFirst().body()).contains("\"dry_run\":true");
-        assertThat(ended.out()).contains("conflict: nothing was written").doesNotContain("cf_1");
-        assertThat(ended.exitCode()).isEqualTo(3);
+        assertThat(server.requests().getFirst().body()).contains("\"dry_run\":true");
+        assertThat(exitResult.out()).contains("conflict: nothing was written").doesNotContain("cf_1");
+        assertThat(exitResult.exitCode()).isEqualTo(3);
     }
 
     @Test
@@ -97,10 +98,10 @@ class CommitTest {
         server.answers(
                 "/memory", 400, "{\"code\": \"invalid_request\", \"field\": \"memory_type\", \"detail\": \"no\"}");
 
-        Shell.ExitResult ended = shell.run("commit", "x", "--type", "nonsense");
+        Shell.ExitResult exitResult = shell.run("commit", "x", "--type", "nonsense");
 
-        assertThat(ended.err()).contains("memory_type");
-        assertThat(ended.exitCode()).isEqualTo(1);
+        assertThat(exitResult.err()).contains("memory_type");
+        assertThat(exitResult.exitCode()).isEqualTo(1);
         assertThat(shell.run("commit").exitCode()).isEqualTo(2);
     }
 }

@@ -52,9 +52,9 @@ class ConflictsTest {
     void theListShowsEachWithItsMembersByTrust(String command) {
         server.answers("/conflicts", 200, "{\"items\": [" + OPEN + "], \"next_cursor\": \"c2\"}");
 
-        Shell.ExitResult ended = shell.run(command.split(" "));
+        Shell.ExitResult exitResult = shell.run(command.split(" "));
 
-        assertThat(ended.out().lines())
+        assertThat(exitResult.out().lines())
                 .containsExactly(
                         "cf_1  open  #1",
                         "  PEEK and PTFE cannot both be the material.",
@@ -62,7 +62,7 @@ class ConflictsTest {
                         "  trust 1  mem_1  PTFE  (bob)  ! disagrees with ent_1",
                         "",
                         "there are more: --cursor c2");
-        assertThat(ended.exitCode()).isZero();
+        assertThat(exitResult.exitCode()).isZero();
     }
 
     @Test
@@ -125,13 +125,13 @@ class ConflictsTest {
                 .answers("/conflicts/cf_1/undo", 200, OPEN)
                 .answers("/conflicts/cf_2/dismiss", 200, "{\"status\": \"dismissed\"}");
 
-        String said = walk("2\nu\n1\nd\nno rivals\nq\n");
+        String text = walk("2\nu\n1\nd\nno rivals\nq\n");
 
-        assertThat(said)
+        assertThat(text)
                 .contains("[2] holds: PTFE", "as [p]roposed", "cf_1 is open again", "cf_1 is resolved", "2 decided");
-        assertThat(server.asked().stream()
-                        .filter(asked -> asked.method().equals("POST"))
-                        .map(asked -> asked.path() + " " + asked.body()))
+        assertThat(server.requests().stream()
+                        .filter(receivedRequest -> receivedRequest.method().equals("POST"))
+                        .map(receivedRequest -> receivedRequest.path() + " " + receivedRequest.body()))
                 .containsExactly(
                         "/conflicts/cf_1/resolve {\"action\":\"supersede_others\",\"winner_member_id\":\"mem_1\"}",
                         "/conflicts/cf_1/undo {}",
@@ -140,21 +140,21 @@ class ConflictsTest {
     }
 
     @Test
-    void aDecisionThatIsRefusedIsQuotedAndTheConflictStays() {
+    void aRefusedDecisionIsQuotedAndTheConflictStays() {
         server.answers("/conflicts", 200, "{\"items\": [" + OPEN + "]}")
                 .answers("/conflicts/cf_1", 200, OPEN)
                 .answers("/conflicts/cf_1/resolve", 403, "{\"code\": \"forbidden\", \"detail\": \"wants a reviewer\"}");
 
         assertThat(walk("p\nb\nin tests\n\nm\n\n9\nj\n"))
                 .contains("wants a reviewer", "there is no side 9", "left as it is");
-        assertThat(server.asked())
+        assertThat(server.requests())
                 .extracting(ScriptedServer.ReceivedRequest::body)
                 .contains("{\"action\":\"both_valid\",\"qualifiers\":{\"ent_1\":\"in tests\"}}");
     }
 
-    private String walk(String typed) {
+    private String walk(String typedText) {
         StringWriter out = new StringWriter();
-        Keyboard lines = Keyboard.open(new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8)), false);
+        Keyboard lines = Keyboard.open(new ByteArrayInputStream(typedText.getBytes(StandardCharsets.UTF_8)), false);
         new ConflictSession(new ServerClient(Connection.to(server.url())), lines, new PrintWriter(out), false).run("");
         return out.toString();
     }
@@ -164,9 +164,10 @@ class ConflictsTest {
         server.answers("/conflicts", 200, "{\"items\": [" + OPEN.replace("cf_1", "cf_12345") + "]}");
 
         assertThat(shell.run("conflicts").out()).doesNotContain("\u001b");
-        String coloured = shell.export("CLICOLOR_FORCE", "1").run("conflicts").out();
-        assertThat(coloured).contains("\u001b[36mcf_12345\u001b[0m  \u001b[33mopen\u001b[0m  #1");
-        assertThat(coloured.replaceAll("\u001b\\[\\d+m", ""))
+        String colouredText =
+                shell.export("CLICOLOR_FORCE", "1").run("conflicts").out();
+        assertThat(colouredText).contains("\u001b[36mcf_12345\u001b[0m  \u001b[33mopen\u001b[0m  #1");
+        assertThat(colouredText.replaceAll("\u001b\\[\\d+m", ""))
                 .isEqualTo(shell.export("NO_COLOR", "1").run("conflicts").out());
         assertThat(shell.export("NO_COLOR", "").run("conflicts", "--json").out())
                 .doesNotContain("\u001b");
@@ -197,7 +198,7 @@ class ConflictsTest {
                 "mem_1=a=b");
         shell.run("conflicts", "resolve", "cf_1", "--action", "merge", "--content", "PEEK or PTFE");
 
-        assertThat(server.asked())
+        assertThat(server.requests())
                 .extracting(ScriptedServer.ReceivedRequest::body)
                 .containsExactly(
                         "{\"action\":\"supersede_others\",\"winner_member_id\":\"ent_1\",\"resolution_notes\":\"so\"}",
@@ -220,7 +221,7 @@ class ConflictsTest {
         assertThat(shell.run("conflicts", "undo", "cf_1", "--reason", "oops").exitCode())
                 .isZero();
 
-        assertThat(server.asked())
+        assertThat(server.requests())
                 .extracting(ScriptedServer.ReceivedRequest::body)
                 .containsExactly("{\"reason\":\"same\"}", "{\"reason\":\"look\"}", "{}", "{\"reason\":\"oops\"}");
     }
@@ -230,27 +231,27 @@ class ConflictsTest {
         server.answers("/conflicts/cf_1/undo", 403, """
                 {"title": "Forbidden", "code": "forbidden", "status": 403, "detail": "this requires the role reviewer"}""");
 
-        Shell.ExitResult ended = shell.run("conflicts", "undo", "cf_1");
+        Shell.ExitResult exitResult = shell.run("conflicts", "undo", "cf_1");
 
-        assertThat(ended.err()).contains("this requires the role reviewer");
-        assertThat(ended.exitCode()).isEqualTo(1);
+        assertThat(exitResult.err()).contains("this requires the role reviewer");
+        assertThat(exitResult.exitCode()).isEqualTo(1);
     }
 
     @Test
-    void whatIsMissingIsAWrongCommandLine() {
+    void missingArgumentsAreAWrongCommandLine() {
         assertThat(shell.run("conflicts", "resolve", "cf_1").exitCode()).isEqualTo(2);
         assertThat(shell.run("conflicts", "dismiss", "cf_1").exitCode()).isEqualTo(2);
         assertThat(shell.run("conflicts", "show", "../keys").exitCode()).isEqualTo(2);
         assertThat(shell.run("conflicts", "undo", "1").err()).contains("'festinger conflicts show 1'");
-        assertThat(server.asked()).isEmpty();
+        assertThat(server.requests()).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"list", "show", "resolve", "dismiss", "promote", "reopen", "undo"})
     void eachVerbHasHelpWithExamples(String verb) {
-        Shell.ExitResult ended = shell.run("conflicts", verb, "--help");
+        Shell.ExitResult exitResult = shell.run("conflicts", verb, "--help");
 
-        assertThat(ended.out()).contains("Examples:", "festinger conflicts " + verb);
-        assertThat(ended.exitCode()).isZero();
+        assertThat(exitResult.out()).contains("Examples:", "festinger conflicts " + verb);
+        assertThat(exitResult.exitCode()).isZero();
     }
 }

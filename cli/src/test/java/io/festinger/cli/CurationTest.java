@@ -38,28 +38,29 @@ class CurationTest {
         server.answers("/forget", 200, TAKEN.formatted("forgotten"));
         server.answers("/forget/undo", 200, TAKEN.formatted("restored"));
 
-        Shell.ExitResult forgotten = shell.run("forget", "gnommoweb", "-isa", "repo", "--reason", "a typo");
-        Shell.ExitResult restored = shell.run("forget", "gnommoweb -isa repo", "--undo");
+        Shell.ExitResult forgottenResult = shell.run("forget", "gnommoweb", "-isa", "repo", "--reason", "a typo");
+        Shell.ExitResult restoredResult = shell.run("forget", "gnommoweb -isa repo", "--undo");
 
-        assertThat(server.asked().getFirst().body())
+        assertThat(server.requests().getFirst().body())
                 .isEqualTo("{\"reason\":\"a typo\",\"fact\":\"gnommoweb -isa repo\"}");
-        assertThat(forgotten.out())
+        assertThat(forgottenResult.out())
                 .startsWith("forgotten: gnommoweb is a repo (dimension type)")
                 .contains("--undo");
-        assertThat(forgotten.exitCode()).isZero();
-        assertThat(restored.out()).isEqualToIgnoringNewLines("restored: gnommoweb is a repo (dimension type)");
+        assertThat(forgottenResult.exitCode()).isZero();
+        assertThat(restoredResult.out()).isEqualToIgnoringNewLines("restored: gnommoweb is a repo (dimension type)");
     }
 
     @Test
     void anEdgeIsForgottenByItsConceptAndDimension() {
         server.answers("/concepts/gnommoweb/edges/runs-on", 200, TAKEN.formatted("forgotten"));
 
-        Shell.ExitResult ended = shell.run("forget", "gnommoweb", "--dimension", "runs-on");
+        Shell.ExitResult exitResult = shell.run("forget", "gnommoweb", "--dimension", "runs-on");
 
-        assertThat(server.asked())
+        assertThat(server.requests())
                 .singleElement()
-                .satisfies(asked -> assertThat(asked.method()).isEqualTo("DELETE"));
-        assertThat(ended.exitCode()).isZero();
+                .satisfies(
+                        receivedRequest -> assertThat(receivedRequest.method()).isEqualTo("DELETE"));
+        assertThat(exitResult.exitCode()).isZero();
     }
 
     @Test
@@ -67,14 +68,14 @@ class CurationTest {
         server.answers(
                 "/forget", 404, "{\"code\": \"not_found\", \"title\": \"Not found\", \"detail\": \"nothing says it\"}");
 
-        Shell.ExitResult refused = shell.run("forget", "gnommoweb -isa repo");
-        Shell.ExitResult misspelt = shell.run("forget", "gnommoweb -isa repo", "--undoo");
+        Shell.ExitResult refusedResult = shell.run("forget", "gnommoweb -isa repo");
+        Shell.ExitResult misspeltResult = shell.run("forget", "gnommoweb -isa repo", "--undoo");
 
-        assertThat(refused.err()).contains("nothing says it");
-        assertThat(refused.exitCode()).isEqualTo(1);
-        assertThat(misspelt.err()).contains("Unknown option: '--undoo'");
-        assertThat(misspelt.exitCode()).isEqualTo(2);
-        assertThat(server.asked()).hasSize(1);
+        assertThat(refusedResult.err()).contains("nothing says it");
+        assertThat(refusedResult.exitCode()).isEqualTo(1);
+        assertThat(misspeltResult.err()).contains("Unknown option: '--undoo'");
+        assertThat(misspeltResult.exitCode()).isEqualTo(2);
+        assertThat(server.requests()).hasSize(1);
     }
 
     @Test
@@ -82,17 +83,17 @@ class CurationTest {
         server.answers("/muted-words/tool_*", 200, MUTED);
         server.answers("/muted-words", 200, "{\"items\": [" + MUTED + "]}");
 
-        Shell.ExitResult muted = shell.run("concepts", "mute", "tool_*");
-        Shell.ExitResult listed = shell.run("concepts");
-        Shell.ExitResult unmuted = shell.run("concepts", "unmute", "tool_*");
+        Shell.ExitResult mutedResult = shell.run("concepts", "mute", "tool_*");
+        Shell.ExitResult listedResult = shell.run("concepts");
+        Shell.ExitResult unmutedResult = shell.run("concepts", "unmute", "tool_*");
 
-        assertThat(server.asked())
+        assertThat(server.requests())
                 .extracting(ScriptedServer.ReceivedRequest::method)
                 .containsExactly("PUT", "GET", "DELETE");
-        assertThat(muted.out()).isEqualToIgnoringNewLines("tool_* is muted; known names that it covers: 3");
-        assertThat(listed.out()).contains("tool_*", "covers 3 known names, muted by anna on 2026-03-01");
-        assertThat(unmuted.out()).contains("tool_* is no longer muted");
-        assertThat(shell.run("concepts", "muted").out()).isEqualTo(listed.out());
+        assertThat(mutedResult.out()).isEqualToIgnoringNewLines("tool_* is muted; known names that it covers: 3");
+        assertThat(listedResult.out()).contains("tool_*", "covers 3 known names, muted by anna on 2026-03-01");
+        assertThat(unmutedResult.out()).contains("tool_* is no longer muted");
+        assertThat(shell.run("concepts", "muted").out()).isEqualTo(listedResult.out());
     }
 
     @Test

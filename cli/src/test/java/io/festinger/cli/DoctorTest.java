@@ -41,9 +41,9 @@ class DoctorTest {
     void tellsWhatWorksAndWhatIsOffAndWhy() {
         server.answers("/health", 200, HEALTHY);
 
-        Shell.ExitResult ended = shell.run("doctor");
+        Shell.ExitResult exitResult = shell.run("doctor");
 
-        assertThat(ended.out().lines())
+        assertThat(exitResult.out().lines())
                 .anyMatch(line -> line.startsWith("ok      jdk"))
                 .anyMatch(line -> line.startsWith("ok      server") && line.contains("version 0.1.0"))
                 .anyMatch(line -> line.startsWith("ok      database"))
@@ -52,11 +52,11 @@ class DoctorTest {
                 .anyMatch(line -> line.startsWith("ok      conflicts") && line.contains("2 open"))
                 .anyMatch(line -> line.startsWith("ok      workspace") && line.contains("default"))
                 .anyMatch(line -> line.startsWith("off     key"));
-        assertThat(ended.exitCode()).isZero();
+        assertThat(exitResult.exitCode()).isZero();
     }
 
     @Test
-    void offersTheModelThatAnswersPromptsForUnclearPairs() {
+    void offersTheModelAnsweringPromptsForUnclearPairs() {
         server.answers(
                         "/health",
                         200,
@@ -78,40 +78,40 @@ class DoctorTest {
     void aDeadUpstreamIsBroken() {
         server.answers("/health", 200, HEALTHY.replace("\"up\"", "\"down\", \"detail\": \"connection refused\""));
 
-        Shell.ExitResult ended = shell.run("doctor");
+        Shell.ExitResult exitResult = shell.run("doctor");
 
-        assertThat(ended.out()).containsPattern("broken +upstream ollama +down, .*connection refused");
-        assertThat(ended.exitCode()).isEqualTo(1);
+        assertThat(exitResult.out()).containsPattern("broken +upstream ollama +down, .*connection refused");
+        assertThat(exitResult.exitCode()).isEqualTo(1);
     }
 
     @Test
-    void anUpstreamThatIsDownSaysWhy() {
+    void aStoppedUpstreamSaysWhy() {
         server.answers("/health", 200, HEALTHY.replace("\"up\"", "\"down\", \"last_error\": \"timed out\""));
 
         assertThat(shell.run("doctor").out()).containsPattern("broken +upstream ollama +down, .*timed out");
     }
 
     @Test
-    void aConfigurationThatWasRefusedIsBroken() {
-        String held = "\"configuration\": {\"file\": \"/etc/festinger.yaml\"";
-        server.answers("/health", 200, HEALTHY.replaceFirst("\\{", "{" + held + "}, "));
+    void aRefusedConfigurationIsBroken() {
+        String heldText = "\"configuration\": {\"file\": \"/etc/festinger.yaml\"";
+        server.answers("/health", 200, HEALTHY.replaceFirst("\\{", "{" + heldText + "}, "));
         assertThat(shell.run("doctor").out()).containsPattern("ok +configuration +/etc/festinger.yaml");
 
-        String refused = held + ", \"last_error\": \"line 2, limits.queues: there is no such key\"}";
-        server.answers("/health", 200, HEALTHY.replaceFirst("\\{", "{" + refused + ", "));
-        Shell.ExitResult ended = shell.run("doctor");
-        assertThat(ended.out()).containsPattern("broken +configuration .*line 2, limits.queues");
-        assertThat(ended.exitCode()).isEqualTo(1);
+        String refusedText = heldText + ", \"last_error\": \"line 2, limits.queues: there is no such key\"}";
+        server.answers("/health", 200, HEALTHY.replaceFirst("\\{", "{" + refusedText + ", "));
+        Shell.ExitResult exitResult = shell.run("doctor");
+        assertThat(exitResult.out()).containsPattern("broken +configuration .*line 2, limits.queues");
+        assertThat(exitResult.exitCode()).isEqualTo(1);
     }
 
     @Test
-    void aServerThatSaysItIsUnwellIsReadAllTheSame() {
+    void anUnhealthyServerIsReadAllTheSame() {
         server.answers("/health", 503, "{\"status\": \"degraded\", \"database\": \"unreachable\"}");
 
-        Shell.ExitResult ended = shell.run("doctor");
+        Shell.ExitResult exitResult = shell.run("doctor");
 
-        assertThat(ended.out()).containsPattern("broken +server").containsPattern("broken +database +unreachable");
-        assertThat(ended.exitCode()).isEqualTo(1);
+        assertThat(exitResult.out()).containsPattern("broken +server").containsPattern("broken +database +unreachable");
+        assertThat(exitResult.exitCode()).isEqualTo(1);
     }
 
     @Test
@@ -119,11 +119,11 @@ class DoctorTest {
         server.answers("/health", 200, HEALTHY)
                 .answers("/concepts/type", 404, "{\"code\": \"not_found\", \"detail\": \"there is no workspace x\"}");
 
-        Shell.ExitResult ended = shell.run("doctor", "--workspace", "x");
+        Shell.ExitResult exitResult = shell.run("doctor", "--workspace", "x");
 
-        assertThat(ended.out()).containsPattern("broken +workspace +x \\(--workspace\\)");
-        assertThat(server.asked().getLast().header("X-Festinger-Workspace")).isEqualTo("x");
-        assertThat(ended.exitCode()).isEqualTo(1);
+        assertThat(exitResult.out()).containsPattern("broken +workspace +x \\(--workspace\\)");
+        assertThat(server.requests().getLast().header("X-Festinger-Workspace")).isEqualTo("x");
+        assertThat(exitResult.exitCode()).isEqualTo(1);
     }
 
     @Test
@@ -133,8 +133,9 @@ class DoctorTest {
 
         shell.run("doctor", "--workspace", "x");
 
-        assertThat(server.asked())
-                .extracting(asked -> asked.path() + " " + asked.header("X-Festinger-Workspace"))
+        assertThat(server.requests())
+                .extracting(receivedRequest ->
+                        receivedRequest.path() + " " + receivedRequest.header("X-Festinger-Workspace"))
                 .containsExactly("/health x", "/health ", "/concepts/type x");
     }
 
@@ -142,20 +143,20 @@ class DoctorTest {
     void aRefusedKeyIsBrokenAndNeverPrinted() {
         server.answers("/health", 200, HEALTHY).answers("/concepts/type", 401, "{\"code\": \"unauthorized\"}");
 
-        Shell.ExitResult ended = shell.run("doctor", "--key", "s3cret");
+        Shell.ExitResult exitResult = shell.run("doctor", "--key", "s3cret");
 
-        assertThat(ended.out()).containsPattern("broken +key +refused").doesNotContain("s3cret");
-        assertThat(server.asked().getLast().header("Authorization")).isEqualTo("Bearer s3cret");
-        assertThat(ended.exitCode()).isEqualTo(1);
+        assertThat(exitResult.out()).containsPattern("broken +key +refused").doesNotContain("s3cret");
+        assertThat(server.requests().getLast().header("Authorization")).isEqualTo("Bearer s3cret");
+        assertThat(exitResult.exitCode()).isEqualTo(1);
     }
 
     @Test
     void jsonListsTheFindings() {
         server.answers("/health", 200, HEALTHY);
 
-        Shell.ExitResult ended = shell.run("doctor", "--json");
+        Shell.ExitResult exitResult = shell.run("doctor", "--json");
 
-        assertThat(PlainJson.object(ended.out()))
+        assertThat(PlainJson.object(exitResult.out()))
                 .hasValueSatisfying(report -> assertThat(report)
                         .containsEntry("healthy", true)
                         .extractingByKey("findings")
@@ -167,10 +168,10 @@ class DoctorTest {
     void withoutAServerTheRestOfTheReportStillComes() {
         server.close();
 
-        Shell.ExitResult ended = shell.run("doctor");
+        Shell.ExitResult exitResult = shell.run("doctor");
 
-        assertThat(ended.out()).contains("ok      jdk").containsPattern("broken +server +no server answers");
-        assertThat(ended.exitCode()).isEqualTo(1);
+        assertThat(exitResult.out()).contains("ok      jdk").containsPattern("broken +server +no server answers");
+        assertThat(exitResult.exitCode()).isEqualTo(1);
     }
 
     private String doctor(String health) {
@@ -184,13 +185,13 @@ class DoctorTest {
         assertThat(shell.run("doctor").out()).containsPattern("broken +server .*is Ollama itself.*--server");
 
         server.answers("/", 200, "<html>");
-        Shell.ExitResult ended = shell.run("doctor");
-        assertThat(ended.out()).containsPattern("broken +server +another program answers at .*serve --port");
-        assertThat(ended.exitCode()).isEqualTo(1);
+        Shell.ExitResult exitResult = shell.run("doctor");
+        assertThat(exitResult.out()).containsPattern("broken +server +another program answers at .*serve --port");
+        assertThat(exitResult.exitCode()).isEqualTo(1);
     }
 
     @Test
-    void anUpstreamThatIsFestingerItselfIsBroken() throws IOException {
+    void festingerAsItsOwnUpstreamIsBroken() throws IOException {
         String url = server.url().replace("127.0.0.1", "localhost");
         assertThat(doctor(HEALTHY.replace("http://127.0.0.1:11434", url)))
                 .containsPattern("broken +upstream ollama +.*is Festinger itself.*--upstream");
@@ -214,15 +215,15 @@ class DoctorTest {
     }
 
     @Test
-    void aServerThatIsOlderAndAClockThatIsOffAreWarnings() {
+    void anOlderServerAndAWrongClockAreWarnings() {
         assertThat(Examination.isOlder("0.1.0", "0.2")).isTrue();
         assertThat(Examination.isOlder("0.9.3", "0.10.0")).isTrue();
         assertThat(Examination.isOlder("0.2.0", "0.2.0")).isFalse();
         assertThat(Examination.isOlder("1.0", "(not packaged)")).isFalse();
 
         String anHourAgo = Instant.now().minusSeconds(3_600).toString();
-        Shell.ExitResult ended = shell.run("doctor");
-        assertThat(ended.out()).doesNotContain("clock");
+        Shell.ExitResult exitResult = shell.run("doctor");
+        assertThat(exitResult.out()).doesNotContain("clock");
         assertThat(doctor(HEALTHY.replaceFirst("\\{", "{\"at\": \"" + anHourAgo + "\", ")))
                 .containsPattern("warning clock +the server's clock is 3[56]\\d\\d seconds behind.*NTP");
         assertThat(doctor(HEALTHY.replaceFirst("\\{", "{\"at\": \"" + Instant.now() + "\", ")))
@@ -230,7 +231,7 @@ class DoctorTest {
     }
 
     @Test
-    void aKeyThatOthersCanReadIsBroken() throws IOException {
+    void aKeyReadableByOthersIsBroken() throws IOException {
         Path settings = home.resolve(".config/festinger/config");
         Files.createDirectories(settings.getParent());
         Files.writeString(settings, "key = fk_1\n");
@@ -242,7 +243,7 @@ class DoctorTest {
     }
 
     @Test
-    void aDataFolderThatIsNoneAndAMasterKeyThatIsOpenAreBroken() throws IOException {
+    void anInvalidDataFolderAndAnOpenMasterKeyAreBroken() throws IOException {
         Path data = home.resolve("data");
         shell.export("FESTINGER_DATA", data.toString());
         Files.writeString(data, "x");
@@ -258,12 +259,12 @@ class DoctorTest {
     }
 
     @Test
-    void aStateThatSaysWhyIsReadByItsFirstWord() {
-        String why = HEALTHY.replaceFirst(
+    void aStateWithAReasonIsReadByItsFirstWord() {
+        String reason = HEALTHY.replaceFirst(
                 "\"detectors\": \\{",
                 "\"detectors\": {\"tier2\": \"off: no model folder\", \"sweep\": \"on: at night\", ");
 
-        assertThat(doctor(why))
+        assertThat(doctor(reason))
                 .containsPattern("off +detector tier2 +off: no model folder")
                 .containsPattern("ok +detector sweep +on: at night");
     }
@@ -279,7 +280,7 @@ class DoctorTest {
     }
 
     @Test
-    void clientsThatGoPastFestingerAreAWarning() {
+    void clientsGoingPastFestingerAreAWarning() {
         shell.export("OLLAMA_HOST", "127.0.0.1:11434").export("OPENAI_BASE_URL", server.url() + "/v1");
 
         String report = doctor(HEALTHY);
@@ -291,7 +292,7 @@ class DoctorTest {
     }
 
     @Test
-    void aJavaHomeThatIsTooOldIsAWarning() throws IOException {
+    void anOutdatedJavaHomeIsAWarning() throws IOException {
         Files.writeString(home.resolve("release"), "JAVA_VERSION=\"17.0.2\"\n");
         shell.export("JAVA_HOME", home.toString());
 

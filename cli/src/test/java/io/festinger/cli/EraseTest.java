@@ -38,11 +38,11 @@ class EraseTest {
     void aPreviewShowsCountsAndItsConfirmation() {
         server.answers("/erasures", 200, PREVIEW);
 
-        Shell.ExitResult shown = shell.run("erase", "--person", "Ada Lovelace");
+        Shell.ExitResult exitResult = shell.run("erase", "--person", "Ada Lovelace");
 
-        assertThat(server.asked().getFirst().body()).isEqualTo("{\"person\":\"Ada Lovelace\"}");
-        assertThat(shown.exitCode()).isZero();
-        assertThat(shown.out().lines())
+        assertThat(server.requests().getFirst().body()).isEqualTo("{\"person\":\"Ada Lovelace\"}");
+        assertThat(exitResult.exitCode()).isZero();
+        assertThat(exitResult.out().lines())
                 .containsExactly(
                         "would be erased:",
                         "         3 memory",
@@ -56,21 +56,21 @@ class EraseTest {
     void theConfirmationErases() {
         server.answers("/erasures", 200, ERASED);
 
-        Shell.ExitResult ended = shell.run("erase", "--person", "Ada Lovelace", "--confirm", "6f1b27c0a4d9");
+        Shell.ExitResult exitResult = shell.run("erase", "--person", "Ada Lovelace", "--confirm", "6f1b27c0a4d9");
 
-        assertThat(server.asked().getFirst().body())
+        assertThat(server.requests().getFirst().body())
                 .isEqualTo("{\"person\":\"Ada Lovelace\",\"confirm\":\"6f1b27c0a4d9\"}");
-        assertThat(ended.out().lines()).containsExactly("erased (era_1):", "         3 memory");
+        assertThat(exitResult.out().lines()).containsExactly("erased (era_1):", "         3 memory");
     }
 
     @Test
     void aRefusalAndJsonArePassedOn() {
         server.answers("/erasures", 409, "{\"detail\": \"the rows are not those\", \"field\": \"confirm\"}");
 
-        Shell.ExitResult refused = shell.run("erase", "--row", "mem_1", "--confirm", "x");
+        Shell.ExitResult exitResult = shell.run("erase", "--row", "mem_1", "--confirm", "x");
 
-        assertThat(refused.exitCode()).isEqualTo(1);
-        assertThat(refused.err()).contains("the rows are not those");
+        assertThat(exitResult.exitCode()).isEqualTo(1);
+        assertThat(exitResult.err()).contains("the rows are not those");
 
         server.answers("/erasures", 200, PREVIEW);
         assertThat(shell.run("erase", "--document", "a.md", "--json").out()).contains("\"confirm\"");
@@ -81,6 +81,6 @@ class EraseTest {
         assertThat(shell.run("erase").exitCode()).isEqualTo(2);
         assertThat(shell.run("erase", "--row", "mem_1", "--author", "Ada").exitCode())
                 .isEqualTo(2);
-        assertThat(server.asked()).isEmpty();
+        assertThat(server.requests()).isEmpty();
     }
 }

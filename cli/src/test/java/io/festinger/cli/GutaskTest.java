@@ -58,65 +58,66 @@ class GutaskTest {
         process.environment().put("HOME", home.toString());
         process.environment().put("XDG_CONFIG_HOME", "");
         process.environment().putAll(environment);
-        Process started = process.start();
-        assertThat(started.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        return new ExitResult(started.exitValue(), Files.readString(out), Files.readString(err));
+        Process startedProcess = process.start();
+        assertThat(startedProcess.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        return new ExitResult(startedProcess.exitValue(), Files.readString(out), Files.readString(err));
     }
 
     @Test
-    void sendsTheFactWithTheKeyAndSaysThatItIsStored() throws Exception {
+    void sendsTheFactWithTheKeyAndReportsItAsStored() throws Exception {
         server.answers("/iknowthat", 200, "{\"result\":\"stored\"," + EDGE + "}");
         environment.put("FESTINGER_KEY", "fk_abc");
         environment.put("FESTINGER_WORKSPACE", "team");
 
-        ExitResult ended = run("iknowthat", "gnommoweb -isa repo");
+        ExitResult exitResult = run("iknowthat", "gnommoweb -isa repo");
 
-        assertThat(server.asked()).singleElement().satisfies(asked -> {
-            assertThat(asked.method()).isEqualTo("POST");
-            assertThat(asked.body()).isEqualTo("{\"fact\":\"gnommoweb -isa repo\"}");
-            assertThat(asked.header("Authorization")).isEqualTo("Bearer fk_abc");
-            assertThat(asked.header("X-Festinger-Workspace")).isEqualTo("team");
-            assertThat(asked.header("Content-Type")).isEqualTo("application/json");
+        assertThat(server.requests()).singleElement().satisfies(receivedRequest -> {
+            assertThat(receivedRequest.method()).isEqualTo("POST");
+            assertThat(receivedRequest.body()).isEqualTo("{\"fact\":\"gnommoweb -isa repo\"}");
+            assertThat(receivedRequest.header("Authorization")).isEqualTo("Bearer fk_abc");
+            assertThat(receivedRequest.header("X-Festinger-Workspace")).isEqualTo("team");
+            assertThat(receivedRequest.header("Content-Type")).isEqualTo("application/json");
         });
-        assertThat(ended.out()).isEqualTo("stored: gnommoweb is a repo (dimension type)\n");
-        assertThat(ended.err()).isEmpty();
-        assertThat(ended.exitCode()).isZero();
+        assertThat(exitResult.out()).isEqualTo("stored: gnommoweb is a repo (dimension type)\n");
+        assertThat(exitResult.err()).isEmpty();
+        assertThat(exitResult.exitCode()).isZero();
     }
 
     @Test
     void whateverIsInAFactIsQuoted() throws Exception {
         server.answers("/iknowthat", 200, "{\"result\":\"corroborated\"," + EDGE + "}");
 
-        ExitResult ended = run("iknowthat", "a\"b\\c $(id) `id` -isa", "данные\tx\ny");
+        ExitResult exitResult = run("iknowthat", "a\"b\\c $(id) `id` -isa", "данные\tx\ny");
 
-        assertThat(server.asked().getFirst().body()).isEqualTo("{\"fact\":\"a\\\"b\\\\c $(id) `id` -isa данные x y\"}");
-        assertThat(ended.out()).startsWith("corroborated: gnommoweb is a repo (dimension type)");
-        assertThat(ended.exitCode()).isZero();
+        assertThat(server.requests().getFirst().body())
+                .isEqualTo("{\"fact\":\"a\\\"b\\\\c $(id) `id` -isa данные x y\"}");
+        assertThat(exitResult.out()).startsWith("corroborated: gnommoweb is a repo (dimension type)");
+        assertThat(exitResult.exitCode()).isZero();
     }
 
     @Test
     void aConflictHasAnExitCodeOfItsOwn() throws Exception {
         server.answers("/iknowthat", 200, "{\"result\":\"conflict\"," + EDGE + ",\"conflict_id\":\"cf_17\"}");
 
-        ExitResult ended = run("iknowthat", "gnommoweb", "-isa", "service");
+        ExitResult exitResult = run("iknowthat", "gnommoweb", "-isa", "service");
 
-        assertThat(ended.out())
+        assertThat(exitResult.out())
                 .contains("conflict cf_17", "until a person decides", server.url() + "/admin/inbox/cf_17");
-        assertThat(ended.exitCode()).isEqualTo(3);
+        assertThat(exitResult.exitCode()).isEqualTo(3);
     }
 
     @Test
-    void whatAPersonDecidedBeforeIsSaid() throws Exception {
+    void earlierDecisionsOfAPersonAreReported() throws Exception {
         server.answers(
                 "/iknowthat",
                 200,
                 "{\"result\":\"conflict\"," + EDGE + ",\"conflict_id\":\"cf_17\",\"settled\":{\"action\":\"dismiss\","
                         + "\"explanation\":\"anna dismissed \\\"it\\\".\"}}");
 
-        ExitResult ended = run("iknowthat", "gnommoweb -isa service");
+        ExitResult exitResult = run("iknowthat", "gnommoweb -isa service");
 
-        assertThat(ended.out()).contains("not stored: gnommoweb is a repo", "anna dismissed \"it\".");
-        assertThat(ended.exitCode()).isEqualTo(3);
+        assertThat(exitResult.out()).contains("not stored: gnommoweb is a repo", "anna dismissed \"it\".");
+        assertThat(exitResult.exitCode()).isEqualTo(3);
     }
 
     @Test
@@ -126,22 +127,22 @@ class GutaskTest {
                 400,
                 "{\"title\":\"Invalid fact\",\"detail\":\"the parent is missing\\ngnommoweb -isa\\n              ^\"}");
 
-        ExitResult ended = run("iknowthat", "gnommoweb -isa");
+        ExitResult exitResult = run("iknowthat", "gnommoweb -isa");
 
-        assertThat(ended.err())
+        assertThat(exitResult.err())
                 .isEqualTo("gutask: refused (HTTP 400): the parent is missing\ngnommoweb -isa\n              ^\n");
-        assertThat(ended.out()).isEmpty();
-        assertThat(ended.exitCode()).isEqualTo(1);
+        assertThat(exitResult.out()).isEmpty();
+        assertThat(exitResult.exitCode()).isEqualTo(1);
     }
 
     @Test
     void anAnswerOfSomeOtherServerIsNotTakenForSuccess() throws Exception {
         server.answers("/iknowthat", 200, "<html>hello</html>");
 
-        ExitResult ended = run("iknowthat", "gnommoweb -isa repo");
+        ExitResult exitResult = run("iknowthat", "gnommoweb -isa repo");
 
-        assertThat(ended.err()).contains("is not from Festinger");
-        assertThat(ended.exitCode()).isEqualTo(1);
+        assertThat(exitResult.err()).contains("is not from Festinger");
+        assertThat(exitResult.exitCode()).isEqualTo(1);
     }
 
     @Test
@@ -150,10 +151,10 @@ class GutaskTest {
             environment.put("FESTINGER_URL", "http://127.0.0.1:" + free.getLocalPort());
         }
 
-        ExitResult ended = run("iknowthat", "gnommoweb -isa repo");
+        ExitResult exitResult = run("iknowthat", "gnommoweb -isa repo");
 
-        assertThat(ended.err()).contains("no server answers at http://127.0.0.1:", "FESTINGER_URL");
-        assertThat(ended.exitCode()).isEqualTo(4);
+        assertThat(exitResult.err()).contains("no server answers at http://127.0.0.1:", "FESTINGER_URL");
+        assertThat(exitResult.exitCode()).isEqualTo(4);
     }
 
     @Test
@@ -164,7 +165,7 @@ class GutaskTest {
         Files.writeString(folder.resolve("config"), "# mine\nserver = " + server.url() + " \nkey = fk_file\n");
 
         assertThat(run("iknowthat", "gnommoweb -isa repo").exitCode()).isZero();
-        assertThat(server.asked().getFirst().header("Authorization")).isEqualTo("Bearer fk_file");
+        assertThat(server.requests().getFirst().header("Authorization")).isEqualTo("Bearer fk_file");
     }
 
     @Test
@@ -175,20 +176,20 @@ class GutaskTest {
         assertThat(run("iknowthat").exitCode()).isEqualTo(2);
         assertThat(run("forget", "x").err()).contains("there is no 'forget'", "gutask --help");
         environment.put("FESTINGER_URL", "nowhere");
-        ExitResult nowhere = run("iknowthat", "a -isa b");
-        assertThat(nowhere.err()).contains("'nowhere' is not the address of a server");
-        assertThat(nowhere.exitCode()).isEqualTo(2);
-        assertThat(server.asked()).isEmpty();
+        ExitResult exitResult = run("iknowthat", "a -isa b");
+        assertThat(exitResult.err()).contains("'nowhere' is not the address of a server");
+        assertThat(exitResult.exitCode()).isEqualTo(2);
+        assertThat(server.requests()).isEmpty();
     }
 
     @Test
     void aKeyWithOddCharactersIsNotSent() throws Exception {
         environment.put("FESTINGER_KEY", "fk\"\nurl = \"http://elsewhere");
 
-        ExitResult ended = run("iknowthat", "a -isa b");
+        ExitResult exitResult = run("iknowthat", "a -isa b");
 
-        assertThat(ended.exitCode()).isEqualTo(2);
-        assertThat(server.asked()).isEmpty();
+        assertThat(exitResult.exitCode()).isEqualTo(2);
+        assertThat(server.requests()).isEmpty();
     }
 
     @Test

@@ -14,9 +14,9 @@ class HelpTest {
 
     @Test
     void withoutACommandItTeachesAllOfThem() {
-        Shell.ExitResult ended = new Shell(home).run();
+        Shell.ExitResult exitResult = new Shell(home).run();
 
-        assertThat(ended.out())
+        assertThat(exitResult.out())
                 .contains(
                         "serve",
                         "demo",
@@ -29,8 +29,8 @@ class HelpTest {
                         "--upstream URL|demo",
                         "FESTINGER_URL")
                 .doesNotContain("rehearse");
-        assertThat(ended.exitCode()).isZero();
-        assertThat(new Shell(home).run("--help").out()).isEqualTo(ended.out());
+        assertThat(exitResult.exitCode()).isZero();
+        assertThat(new Shell(home).run("--help").out()).isEqualTo(exitResult.out());
     }
 
     @ParameterizedTest
@@ -66,26 +66,26 @@ class HelpTest {
                 "verify"
             })
     void everyCommandHasExamples(String command) {
-        Shell.ExitResult ended = new Shell(home).run(command, "--help");
+        Shell.ExitResult exitResult = new Shell(home).run(command, "--help");
 
-        assertThat(ended.out()).contains("Examples:", "festinger " + command);
-        assertThat(ended.exitCode()).isZero();
+        assertThat(exitResult.out()).contains("Examples:", "festinger " + command);
+        assertThat(exitResult.exitCode()).isZero();
     }
 
     @Test
-    void anUnknownCommandIsAnErrorThatPointsToTheHelp() {
-        Shell.ExitResult ended = new Shell(home).run("iknowhtat", "x");
+    void anUnknownCommandIsAnErrorPointingToTheHelp() {
+        Shell.ExitResult exitResult = new Shell(home).run("iknowhtat", "x");
 
-        assertThat(ended.err()).contains("iknowhtat", "iknowthat", "festinger --help");
-        assertThat(ended.exitCode()).isEqualTo(2);
+        assertThat(exitResult.err()).contains("iknowhtat", "iknowthat", "festinger --help");
+        assertThat(exitResult.exitCode()).isEqualTo(2);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"serve", "demo", "verify"})
-    void whatOnlyTheLauncherCanDoSaysSo(String command) {
-        Shell.ExitResult ended = new Shell(home).run(command);
+    void commandsOfTheLauncherSaySo(String command) {
+        Shell.ExitResult exitResult = new Shell(home).run(command);
 
-        assertThat(ended.err()).contains("./festinger " + command);
-        assertThat(ended.exitCode()).isEqualTo(2);
+        assertThat(exitResult.err()).contains("./festinger " + command);
+        assertThat(exitResult.exitCode()).isEqualTo(2);
     }
 }

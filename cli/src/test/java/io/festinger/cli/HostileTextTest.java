@@ -84,10 +84,10 @@ class HostileTextTest {
                 .split(" ");
         for (int status : new int[] {200, 409}) {
             server.answersAll(status, answer());
-            Shell.ExitResult ended = shell.type("p\nq\n").run(arguments);
+            Shell.ExitResult exitResult = shell.type("p\nq\n").run(arguments);
 
-            assertThat(ended.out() + ended.err()).isNotBlank();
-            assertThat((ended.out() + ended.err()).chars().filter(HostileTextTest::controls))
+            assertThat(exitResult.out() + exitResult.err()).isNotBlank();
+            assertThat((exitResult.out() + exitResult.err()).chars().filter(HostileTextTest::controls))
                     .isEmpty();
         }
     }

@@ -34,55 +34,56 @@ class IKnowThatTest {
     }
 
     @Test
-    void sendsTheFactAsItWasSaidAndSaysThatItIsStored() {
+    void sendsTheFactUnchangedAndReportsItAsStored() {
         server.answers("/iknowthat", 200, "{\"result\": \"stored\", " + EDGE + "}");
 
-        Shell.ExitResult ended = shell.run("iknowthat", "gnommoweb -isa \"repo\"");
+        Shell.ExitResult exitResult = shell.run("iknowthat", "gnommoweb -isa \"repo\"");
 
-        assertThat(server.asked()).singleElement().satisfies(asked -> {
-            assertThat(asked.method()).isEqualTo("POST");
-            assertThat(asked.body()).isEqualTo("{\"fact\":\"gnommoweb -isa \\\"repo\\\"\"}");
-            assertThat(asked.header("Content-Type")).isEqualTo("application/json");
+        assertThat(server.requests()).singleElement().satisfies(receivedRequest -> {
+            assertThat(receivedRequest.method()).isEqualTo("POST");
+            assertThat(receivedRequest.body()).isEqualTo("{\"fact\":\"gnommoweb -isa \\\"repo\\\"\"}");
+            assertThat(receivedRequest.header("Content-Type")).isEqualTo("application/json");
         });
-        assertThat(ended.out()).isEqualToIgnoringNewLines("stored: gnommoweb is a repo (dimension type)");
-        assertThat(ended.err()).isEmpty();
-        assertThat(ended.exitCode()).isZero();
+        assertThat(exitResult.out()).isEqualToIgnoringNewLines("stored: gnommoweb is a repo (dimension type)");
+        assertThat(exitResult.err()).isEmpty();
+        assertThat(exitResult.exitCode()).isZero();
     }
 
     @Test
     void takesAFactWithoutQuotes() {
         server.answers("/iknowthat", 200, "{\"result\": \"corroborated\", " + EDGE + "}");
 
-        Shell.ExitResult ended = shell.run("iknowthat", "gnommoweb", "-isa", "repo", "in", "context", "of", "type");
+        Shell.ExitResult exitResult =
+                shell.run("iknowthat", "gnommoweb", "-isa", "repo", "in", "context", "of", "type");
 
-        assertThat(server.asked().getFirst().body()).contains("gnommoweb -isa repo in context of type");
-        assertThat(ended.out()).startsWith("corroborated: gnommoweb is a repo (dimension type)");
-        assertThat(ended.exitCode()).isZero();
+        assertThat(server.requests().getFirst().body()).contains("gnommoweb -isa repo in context of type");
+        assertThat(exitResult.out()).startsWith("corroborated: gnommoweb is a repo (dimension type)");
+        assertThat(exitResult.exitCode()).isZero();
     }
 
     @Test
     void aConflictIsTold_withItsIdAndAnExitCodeOfItsOwn() {
         server.answers("/iknowthat", 200, "{\"result\": \"conflict\", " + EDGE + ", \"conflict_id\": \"c-17\"}");
 
-        Shell.ExitResult ended = shell.run("iknowthat", "gnommoweb -isa service");
+        Shell.ExitResult exitResult = shell.run("iknowthat", "gnommoweb -isa service");
 
-        assertThat(ended.out())
+        assertThat(exitResult.out())
                 .contains("conflict c-17", "'gnommoweb -isa service' contradicts", server.url() + "/admin/inbox/c-17");
-        assertThat(ended.exitCode()).isEqualTo(3);
+        assertThat(exitResult.exitCode()).isEqualTo(3);
     }
 
     @Test
-    void aFactThatAPersonDecidedBeforeSaysWhoAndHowToReopen() {
+    void aFactDecidedByAPersonSaysByWhomAndHowToReopen() {
         server.answers("/iknowthat", 200, "{\"result\": \"conflict\", " + EDGE + """
                 , "conflict_id": "cf_17", "settled": {"action": "dismiss", "by": "anna", "explanation":
                  "anna dismissed it. festinger conflicts reopen cf_17"}}""");
 
-        Shell.ExitResult ended = shell.run("iknowthat", "gnommoweb -isa service");
+        Shell.ExitResult exitResult = shell.run("iknowthat", "gnommoweb -isa service");
 
-        assertThat(ended.out())
+        assertThat(exitResult.out())
                 .startsWith("not stored: gnommoweb is a repo (dimension type)")
                 .contains("anna dismissed it. festinger conflicts reopen cf_17");
-        assertThat(ended.exitCode()).isEqualTo(3);
+        assertThat(exitResult.exitCode()).isEqualTo(3);
     }
 
     @Test
@@ -91,17 +92,17 @@ class IKnowThatTest {
                 {"type": "about:blank", "title": "Invalid fact", "status": 400, "code": "invalid_fact",
                  "field": "fact", "detail": "expected a parent\\ngnommoweb -isa\\n              ^\\n"}""");
 
-        Shell.ExitResult ended = shell.run("iknowthat", "gnommoweb -isa");
+        Shell.ExitResult exitResult = shell.run("iknowthat", "gnommoweb -isa");
 
-        assertThat(ended.err().lines())
+        assertThat(exitResult.err().lines())
                 .containsExactly(
                         "festinger: Invalid fact (invalid_fact, HTTP 400)",
                         "field:  fact",
                         "expected a parent",
                         "gnommoweb -isa",
                         "              ^");
-        assertThat(ended.out()).isEmpty();
-        assertThat(ended.exitCode()).isEqualTo(1);
+        assertThat(exitResult.out()).isEmpty();
+        assertThat(exitResult.exitCode()).isEqualTo(1);
     }
 
     @Test
@@ -109,10 +110,10 @@ class IKnowThatTest {
         String answer = "{\"result\":\"conflict\",\"conflict_id\":\"c-17\"}";
         server.answers("/iknowthat", 200, answer);
 
-        Shell.ExitResult ended = shell.run("iknowthat", "--json", "gnommoweb -isa repo");
+        Shell.ExitResult exitResult = shell.run("iknowthat", "--json", "gnommoweb -isa repo");
 
-        assertThat(ended.out()).isEqualToIgnoringNewLines(answer);
-        assertThat(ended.exitCode()).isEqualTo(3);
+        assertThat(exitResult.out()).isEqualToIgnoringNewLines(answer);
+        assertThat(exitResult.exitCode()).isEqualTo(3);
     }
 
     @Test
@@ -120,20 +121,20 @@ class IKnowThatTest {
         String problem = "{\"code\":\"invalid_fact\",\"status\":400}";
         server.answers("/iknowthat", 400, problem);
 
-        Shell.ExitResult ended = shell.run("iknowthat", "gnommoweb", "--json");
+        Shell.ExitResult exitResult = shell.run("iknowthat", "gnommoweb", "--json");
 
-        assertThat(ended.out()).isEqualToIgnoringNewLines(problem);
-        assertThat(ended.exitCode()).isEqualTo(1);
+        assertThat(exitResult.out()).isEqualToIgnoringNewLines(problem);
+        assertThat(exitResult.exitCode()).isEqualTo(1);
     }
 
     @Test
     void anAnswerOfSomeOtherServerIsNotTakenForSuccess() {
         server.answers("/iknowthat", 200, "<html>hello</html>");
 
-        Shell.ExitResult ended = shell.run("iknowthat", "gnommoweb -isa repo");
+        Shell.ExitResult exitResult = shell.run("iknowthat", "gnommoweb -isa repo");
 
-        assertThat(ended.err()).contains("is not from Festinger", "<html>hello</html>");
-        assertThat(ended.exitCode()).isEqualTo(1);
+        assertThat(exitResult.err()).contains("is not from Festinger", "<html>hello</html>");
+        assertThat(exitResult.exitCode()).isEqualTo(1);
     }
 
     @Test
@@ -142,18 +143,19 @@ class IKnowThatTest {
             shell.export("FESTINGER_URL", "http://127.0.0.1:" + free.getLocalPort());
         }
 
-        Shell.ExitResult ended = shell.run("iknowthat", "gnommoweb -isa repo");
+        Shell.ExitResult exitResult = shell.run("iknowthat", "gnommoweb -isa repo");
 
-        assertThat(ended.err()).contains("no server answers at http://127.0.0.1:", "FESTINGER_URL", "festinger serve");
-        assertThat(ended.exitCode()).isEqualTo(4);
+        assertThat(exitResult.err())
+                .contains("no server answers at http://127.0.0.1:", "FESTINGER_URL", "festinger serve");
+        assertThat(exitResult.exitCode()).isEqualTo(4);
     }
 
     @Test
     void anUnknownOptionIsNotMadePartOfTheFact() {
-        Shell.ExitResult ended = shell.run("iknowthat", "gnommoweb -isa repo", "--jsno");
+        Shell.ExitResult exitResult = shell.run("iknowthat", "gnommoweb -isa repo", "--jsno");
 
-        assertThat(ended.err()).contains("Unknown option: '--jsno'", "festinger iknowthat --help");
-        assertThat(ended.exitCode()).isEqualTo(2);
-        assertThat(server.asked()).isEmpty();
+        assertThat(exitResult.err()).contains("Unknown option: '--jsno'", "festinger iknowthat --help");
+        assertThat(exitResult.exitCode()).isEqualTo(2);
+        assertThat(server.requests()).isEmpty();
     }
 }

@@ -68,7 +68,7 @@ class IngestTest {
         write("Main.java", "class Main {}");
         server.answer(200, WAVE);
 
-        Shell.ExitResult ended = ingest();
+        Shell.ExitResult exitResult = ingest();
 
         assertThat(server.bodies()).hasSize(2);
         assertThat(server.bodies().getFirst())
@@ -76,17 +76,17 @@ class IngestTest {
                 .doesNotContain("wave_id", "Main", "node_modules", ".git/");
         assertThat(server.bodies().getLast())
                 .contains("\"wave_id\":\"wav_1\"", "\"documents\":[]", "\"more\":false", "\"extract\":true");
-        assertThat(ended.out())
+        assertThat(exitResult.out())
                 .contains(
                         "2 documents: 2 new, 0 changed, 0 unchanged; skipped: 1 hidden, 1 made by tools, 1 other kind",
                         "5 chunks, 3 candidates, 1 dropped (wave wav_1)",
                         "report: extraction-reports/wav_1");
-        assertThat(ended.err()).isEmpty();
-        assertThat(ended.exitCode()).isZero();
+        assertThat(exitResult.err()).isEmpty();
+        assertThat(exitResult.exitCode()).isZero();
     }
 
     @Test
-    void whatHadNoPlaceIsToldWithWhatBringsIt() throws IOException {
+    void itemsWithoutAPlaceAreReportedWithTheCure() throws IOException {
         write("a.md", "# A");
         server.answer(200, wave(50, 1450));
 
@@ -100,34 +100,35 @@ class IngestTest {
     }
 
     @Test
-    void theNextComeFromTheNewestWaveThatHasMore() {
+    void theNextComeFromTheNewestUnfinishedWave() {
         server.open("""
                 {"items": [{"wave_id": "wav_9", "over_cap": 0}, {"wave_id": "wav_1", "over_cap": 1450},
                            {"wave_id": "wav_0", "over_cap": 3}]}""");
         server.answer(200, wave(50, 1400));
         server.answer(200, wave(1, 0));
 
-        Shell.ExitResult ended = shell.run("ingest", "--next", "--project", "p05");
+        Shell.ExitResult exitResult = shell.run("ingest", "--next", "--project", "p05");
 
-        assertThat(server.posted()).containsExactly("/ingestion/wave/wav_1/extract");
-        assertThat(ended.out().lines())
+        assertThat(server.postedTexts()).containsExactly("/ingestion/wave/wav_1/extract");
+        assertThat(exitResult.out().lines())
                 .containsExactly(
                         "50 candidates wait from the wave wav_1: festinger review",
                         "1,400 more were found: festinger ingest --next --project p05 brings the next 50");
-        assertThat(ended.exitCode()).isZero();
+        assertThat(exitResult.exitCode()).isZero();
         assertThat(shell.run("ingest", "--next", "--project", "p05").out().lines())
                 .containsExactly(
                         "1 candidate waits from the wave wav_1: festinger review", "nothing more was found in it");
     }
 
     @Test
-    void theNextComeFromTheWaveThatIsNamed() {
+    void theNextComeFromTheNamedWave() {
         server.answer(200, wave(50, 7));
 
-        Shell.ExitResult ended = shell.run("ingest", "--next", "--wave", "wav_5");
+        Shell.ExitResult exitResult = shell.run("ingest", "--next", "--wave", "wav_5");
 
-        assertThat(server.posted()).containsExactly("/ingestion/wave/wav_5/extract");
-        assertThat(ended.out()).contains("7 more were found: festinger ingest --next --wave wav_5 brings the next\n");
+        assertThat(server.postedTexts()).containsExactly("/ingestion/wave/wav_5/extract");
+        assertThat(exitResult.out())
+                .contains("7 more were found: festinger ingest --next --wave wav_5 brings the next\n");
         assertThat(shell.run("ingest", "--next", "--wave", "wav_5", "--json").out())
                 .contains("\"over_cap\":7");
     }
@@ -136,11 +137,11 @@ class IngestTest {
     void whereNothingIsLeftNothingIsRead() {
         server.open("{\"items\": [{\"wave_id\": \"wav_1\"}]}");
 
-        Shell.ExitResult ended = shell.run("ingest", "--next", "--project", "p05");
+        Shell.ExitResult exitResult = shell.run("ingest", "--next", "--project", "p05");
 
-        assertThat(server.posted()).isEmpty();
-        assertThat(ended.out()).contains("nothing more was found in the waves of p05");
-        assertThat(ended.exitCode()).isZero();
+        assertThat(server.postedTexts()).isEmpty();
+        assertThat(exitResult.out()).contains("nothing more was found in the waves of p05");
+        assertThat(exitResult.exitCode()).isZero();
     }
 
     @Test
@@ -171,39 +172,39 @@ class IngestTest {
     }
 
     @Test
-    void goesOnWithTheWaveThatAnInterruptionLeftOpen() throws IOException {
+    void goesOnWithTheInterruptedWave() throws IOException {
         write("a.md", "# A");
         server.open("""
                 {"items": [{"wave_id": "wav_0", "origin": "/elsewhere"}, {"wave_id": "wav_7", "origin": "%s"}]}""".formatted(folder));
         server.answer(200, WAVE);
 
-        Shell.ExitResult ended = ingest();
+        Shell.ExitResult exitResult = ingest();
 
         assertThat(server.bodies().getFirst()).contains("\"wave_id\":\"wav_7\"");
-        assertThat(ended.err()).contains("wav_7");
-        assertThat(ended.exitCode()).isZero();
+        assertThat(exitResult.err()).contains("wav_7");
+        assertThat(exitResult.exitCode()).isZero();
     }
 
     @Test
-    void aFileThatTheServerRefusesIsNamedAndTheOthersGo() throws IOException {
+    void aFileRefusedByTheServerIsNamedAndTheOthersGo() throws IOException {
         write("a.md", "# A");
         write("b.md", "# B");
         server.answer(
                 400, "{\"code\": \"invalid_request\", \"field\": \"documents[0].path\", \"detail\": \"no path here\"}");
         server.answer(200, WAVE);
 
-        Shell.ExitResult ended = ingest("--json");
+        Shell.ExitResult exitResult = ingest("--json");
 
         assertThat(server.bodies().get(1)).contains("b.md").doesNotContain("a.md");
-        assertThat(ended.err()).contains("not stored: a.md: no path here");
-        assertThat(ended.out())
+        assertThat(exitResult.err()).contains("not stored: a.md: no path here");
+        assertThat(exitResult.out())
                 .contains("\"wave_id\":\"wav_1\"", "\"failed\":[{")
                 .contains("\"path\":\"a.md\"");
-        assertThat(ended.exitCode()).isEqualTo(1);
+        assertThat(exitResult.exitCode()).isEqualTo(1);
     }
 
     @Test
-    void aWaveThatWasClosedMeanwhileIsFollowedByAnother() throws IOException {
+    void aWaveClosedMeanwhileIsFollowedByAnother() throws IOException {
         write("a.md", "# A");
         server.open("{\"items\": [{\"wave_id\": \"wav_7\", \"origin\": \"%s\"}]}".formatted(folder));
         server.answer(409, "{\"code\": \"wrong_state\", \"field\": \"wave_id\", \"detail\": \"closed\"}");
@@ -214,7 +215,7 @@ class IngestTest {
     }
 
     @Test
-    void whatIsRefusedAsAWholeIsExitCodeOne() throws IOException {
+    void aWhollyRefusedDeliveryIsExitCodeOne() throws IOException {
         write("a.md", "# A");
         server.answer(403, "{\"code\": \"forbidden\", \"detail\": \"no\"}");
 
@@ -226,18 +227,18 @@ class IngestTest {
     }
 
     @Test
-    void whatIsNoTextOrTooLargeIsLeftOut() throws IOException {
+    void binaryOrLargeFilesAreLeftOut() throws IOException {
         Files.write(folder.resolve("latin.md"), new byte[] {(byte) 0xE9, 'x'});
         Files.write(folder.resolve("big.md"), new byte[LocalFiles.MOST_BYTES + 1]);
         write("zero.md", "a\0");
         write("package.json", "{}");
         server.answer(200, WAVE);
 
-        Shell.ExitResult ended = ingest();
+        Shell.ExitResult exitResult = ingest();
 
         assertThat(server.bodies()).hasSize(1);
-        assertThat(ended.out()).contains("skipped: 2 not text, 1 other kind, 1 too large");
-        assertThat(List.of(ended.exitCode())).containsExactly(0);
+        assertThat(exitResult.out()).contains("skipped: 2 not text, 1 other kind, 1 too large");
+        assertThat(List.of(exitResult.exitCode())).containsExactly(0);
     }
 
     @Test

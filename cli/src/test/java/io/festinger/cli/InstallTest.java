@@ -35,12 +35,12 @@ class InstallTest {
 
     @ParameterizedTest
     @EnumSource(McpClient.class)
-    void aFileThatIsMissingIsMadeAndEmptiedAgain(McpClient client) {
-        String made = client.with("", MCP, false);
+    void aMissingFileIsMadeAndEmptiedAgain(McpClient client) {
+        String createdText = client.with("", MCP, false);
 
-        assertThat(made).contains("festinger", MCP).doesNotContain("FESTINGER_KEY");
-        assertThat(client.with(made, MCP, false)).isEqualTo(made);
-        assertThat(client.without(made)).doesNotContain("festinger");
+        assertThat(createdText).contains("festinger", MCP).doesNotContain("FESTINGER_KEY");
+        assertThat(client.with(createdText, MCP, false)).isEqualTo(createdText);
+        assertThat(client.without(createdText)).doesNotContain("festinger");
     }
 
     @ParameterizedTest
@@ -58,36 +58,36 @@ class InstallTest {
     }
 
     @Test
-    void whatElseIsInTheFileStaysWithItsComments() {
-        String changed = McpClient.ZED.with(COMMENTED, MCP, false);
+    void otherPartsOfTheFileStayWithTheirComments() {
+        String changedText = McpClient.ZED.with(COMMENTED, MCP, false);
 
-        assertThat(changed)
+        assertThat(changedText)
                 .contains("// my editor", "// at night", "\"other\"", "\"festinger\": {\"url\":\"" + MCP + "\"},");
-        assertThat(McpClient.ZED.without(changed)).isEqualTo(COMMENTED);
-        assertThat(McpClient.ZED.with(changed, "http://elsewhere/mcp", false))
-                .isEqualTo(changed.replace(MCP, "http://elsewhere/mcp"));
+        assertThat(McpClient.ZED.without(changedText)).isEqualTo(COMMENTED);
+        assertThat(McpClient.ZED.with(changedText, "http://elsewhere/mcp", false))
+                .isEqualTo(changedText.replace(MCP, "http://elsewhere/mcp"));
     }
 
     @Test
     void aTableOfTomlIsPutBehindTheOthersAndTakenOut() {
         String own = "model = \"x\"\n\n[mcp_servers.other]\nurl = \"http://127.0.0.1:1/mcp\"\n";
 
-        String changed = McpClient.CODEX.with(own, MCP, false);
+        String changedText = McpClient.CODEX.with(own, MCP, false);
 
-        assertThat(changed).isEqualTo(own + "\n[mcp_servers.festinger]\nurl = \"" + MCP + "\"\n");
-        assertThat(McpClient.CODEX.without(changed)).isEqualTo(own);
+        assertThat(changedText).isEqualTo(own + "\n[mcp_servers.festinger]\nurl = \"" + MCP + "\"\n");
+        assertThat(McpClient.CODEX.without(changedText)).isEqualTo(own);
     }
 
     @Test
-    void whatJson5AllowsStays() {
+    void partsOfJson5Stay() {
         String own = "{\n  agent: {model: 'x'}, // mine\n  mcp: {\n    servers: {},\n  },\n}\n";
 
-        String changed = McpClient.OPENCLAW.with(own, MCP, false);
+        String changedText = McpClient.OPENCLAW.with(own, MCP, false);
 
-        assertThat(changed)
+        assertThat(changedText)
                 .contains("agent: {model: 'x'}, // mine", "\"transport\":\"streamable-http\",\"url\":\"" + MCP + "\"");
-        assertThat(McpClient.OPENCLAW.with(changed, MCP, false)).isEqualTo(changed);
-        assertThat(McpClient.OPENCLAW.without(changed))
+        assertThat(McpClient.OPENCLAW.with(changedText, MCP, false)).isEqualTo(changedText);
+        assertThat(McpClient.OPENCLAW.without(changedText))
                 .contains("agent: {model: 'x'}")
                 .doesNotContain("festinger");
     }
@@ -109,21 +109,21 @@ class InstallTest {
                 """;
         String entry = "    festinger:\n      url: \"" + MCP + "\"\n";
 
-        String changed = McpClient.HERMES.with(own, MCP, false);
+        String changedText = McpClient.HERMES.with(own, MCP, false);
 
-        assertThat(changed).isEqualTo(own.replace("    # the first", entry + "    # the first"));
-        assertThat(McpClient.HERMES.with(changed, MCP, false)).isEqualTo(changed);
-        assertThat(McpClient.HERMES.with(changed, "http://elsewhere/mcp", false))
-                .isEqualTo(changed.replace(MCP, "http://elsewhere/mcp"));
-        assertThat(McpClient.HERMES.without(changed)).isEqualTo(own);
+        assertThat(changedText).isEqualTo(own.replace("    # the first", entry + "    # the first"));
+        assertThat(McpClient.HERMES.with(changedText, MCP, false)).isEqualTo(changedText);
+        assertThat(McpClient.HERMES.with(changedText, "http://elsewhere/mcp", false))
+                .isEqualTo(changedText.replace(MCP, "http://elsewhere/mcp"));
+        assertThat(McpClient.HERMES.without(changedText)).isEqualTo(own);
         assertThat(McpClient.HERMES.without(own)).isEqualTo(own);
     }
 
     @Test
     void aFileOfYamlWithoutServersGetsThemAtItsEnd() {
-        String changed = McpClient.HERMES.with("model: x\n", MCP, true);
+        String changedText = McpClient.HERMES.with("model: x\n", MCP, true);
 
-        assertThat(changed).isEqualTo("""
+        assertThat(changedText).isEqualTo("""
                 model: x
 
                 mcp_servers:
@@ -132,7 +132,7 @@ class InstallTest {
                     headers:
                       Authorization: "Bearer ${FESTINGER_KEY}"
                 """);
-        assertThat(McpClient.HERMES.without(changed)).isEqualTo("model: x\n");
+        assertThat(McpClient.HERMES.without(changedText)).isEqualTo("model: x\n");
     }
 
     @ParameterizedTest
@@ -147,9 +147,9 @@ class InstallTest {
     void theChangeIsShownAndWrittenOnlyAfterConsent() throws IOException {
         Path file = home.resolve(".cursor/mcp.json");
 
-        Shell.ExitResult refused = shell().type("n\n").run("install", "cursor");
-        assertThat(refused.exitCode()).isEqualTo(1);
-        assertThat(refused.out()).contains("+   \"mcpServers\"", "Nothing was written");
+        Shell.ExitResult exitResult = shell().type("n\n").run("install", "cursor");
+        assertThat(exitResult.exitCode()).isEqualTo(1);
+        assertThat(exitResult.out()).contains("+   \"mcpServers\"", "Nothing was written");
         assertThat(file).doesNotExist();
 
         assertThat(shell().type("y\n").run("install", "cursor").exitCode()).isZero();
@@ -161,14 +161,14 @@ class InstallTest {
     }
 
     @Test
-    void aFileThatIsNotWhatTheClientReadsIsLeftAsItIs() throws IOException {
+    void aFileUnreadableToTheClientIsLeftUnchanged() throws IOException {
         Path file = Files.createDirectories(home.resolve(".gemini")).resolve("settings.json");
         Files.writeString(file, "{\"mcpServers\": [1]}");
 
-        Shell.ExitResult refused = shell().run("install", "gemini", "--yes");
+        Shell.ExitResult exitResult = shell().run("install", "gemini", "--yes");
 
-        assertThat(refused.exitCode()).isEqualTo(1);
-        assertThat(refused.err()).contains("settings.json is left as it is", "'mcpServers' is not an object");
+        assertThat(exitResult.exitCode()).isEqualTo(1);
+        assertThat(exitResult.err()).contains("settings.json is left as it is", "'mcpServers' is not an object");
         assertThat(Files.readString(file)).isEqualTo("{\"mcpServers\": [1]}");
         Files.writeString(file, "{\"a\": ");
         assertThat(shell().run("install", "gemini", "--yes").err()).contains("is not JSON");

@@ -45,7 +45,7 @@ class JbangCatalogTest {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         StringWriter said = new StringWriter();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
-            boolean compiled = compiler.getTask(
+            boolean isCompiled = compiler.getTask(
                             said,
                             files,
                             null,
@@ -58,7 +58,7 @@ class JbangCatalogTest {
                             null,
                             files.getJavaFileObjectsFromPaths(sources))
                     .call();
-            assertThat(compiled).as(said.toString()).isTrue();
+            assertThat(isCompiled).as(said.toString()).isTrue();
         }
         assertThat(classes.resolve(alias.get("main").toString().replace('.', '/') + ".class"))
                 .exists();

@@ -36,17 +36,17 @@ class KeysTest {
     void createAsksForTheKeyAndShowsItsSecret() {
         server.answers("/keys", 201, CREATED);
 
-        Shell.ExitResult ended =
+        Shell.ExitResult exitResult =
                 shell.run("keys", "create", "ci", "--role", "agent", "--workspace", "team_a", "--rate", "600");
 
-        assertThat(server.asked()).singleElement().satisfies(asked -> {
-            assertThat(asked.method()).isEqualTo("POST");
-            assertThat(asked.body())
+        assertThat(server.requests()).singleElement().satisfies(receivedRequest -> {
+            assertThat(receivedRequest.method()).isEqualTo("POST");
+            assertThat(receivedRequest.body())
                     .isEqualTo("{\"name\":\"ci\",\"role\":\"agent\",\"workspace\":\"team_a\",\"rate_per_minute\":600}");
-            assertThat(asked.header("X-Festinger-Workspace")).isEmpty();
+            assertThat(receivedRequest.header("X-Festinger-Workspace")).isEmpty();
         });
-        assertThat(ended.out()).startsWith("fk_secret").contains("not shown again");
-        assertThat(ended.exitCode()).isZero();
+        assertThat(exitResult.out()).startsWith("fk_secret").contains("not shown again");
+        assertThat(exitResult.exitCode()).isZero();
     }
 
     @Test
@@ -55,7 +55,7 @@ class KeysTest {
 
         shell.export("FESTINGER_KEY", "fk_admin").run("keys", "list");
 
-        assertThat(server.asked().getFirst().header("Authorization")).isEqualTo("Bearer fk_admin");
+        assertThat(server.requests().getFirst().header("Authorization")).isEqualTo("Bearer fk_admin");
     }
 
     @Test
@@ -66,9 +66,9 @@ class KeysTest {
                    "revoked_at": "2026-01-02T03:04:05Z"},
                   {"id": "key_1", "name": "ada", "role": "admin", "workspace": "*", "rate_per_minute": 6000}]}""");
 
-        Shell.ExitResult ended = shell.run("keys", "list");
+        Shell.ExitResult exitResult = shell.run("keys", "list");
 
-        assertThat(ended.out().lines().toList())
+        assertThat(exitResult.out().lines().toList())
                 .hasSize(2)
                 .satisfiesExactly(
                         first ->
@@ -79,13 +79,13 @@ class KeysTest {
     }
 
     @Test
-    void revokeNamesTheKeyThatIsGone() {
+    void revokeNamesTheMissingKey() {
         server.answers("/keys/key_1", 200, "{\"id\": \"key_1\", \"name\": \"ci\"}");
 
-        Shell.ExitResult ended = shell.run("keys", "revoke", "key_1");
+        Shell.ExitResult exitResult = shell.run("keys", "revoke", "key_1");
 
-        assertThat(server.asked().getFirst().method()).isEqualTo("DELETE");
-        assertThat(ended.out()).startsWith("revoked: key_1 (ci)");
+        assertThat(server.requests().getFirst().method()).isEqualTo("DELETE");
+        assertThat(exitResult.out()).startsWith("revoked: key_1 (ci)");
     }
 
     @Test
@@ -94,10 +94,10 @@ class KeysTest {
                 {"title": "invalid request", "status": 400, "code": "invalid_request", "field": "role",
                  "detail": "the first key must have the role admin"}""");
 
-        Shell.ExitResult ended = shell.run("keys", "create", "ci", "--role", "agent");
+        Shell.ExitResult exitResult = shell.run("keys", "create", "ci", "--role", "agent");
 
-        assertThat(ended.err()).contains("field:  role", "the first key must have the role admin");
-        assertThat(ended.exitCode()).isEqualTo(1);
+        assertThat(exitResult.err()).contains("field:  role", "the first key must have the role admin");
+        assertThat(exitResult.exitCode()).isEqualTo(1);
     }
 
     @Test
@@ -112,17 +112,17 @@ class KeysTest {
     @ParameterizedTest
     @ValueSource(strings = {"create", "list", "revoke"})
     void eachVerbHasHelpWithExamples(String verb) {
-        Shell.ExitResult ended = shell.run("keys", verb, "--help");
+        Shell.ExitResult exitResult = shell.run("keys", verb, "--help");
 
-        assertThat(ended.out()).contains("Examples:", "festinger keys " + verb);
-        assertThat(ended.exitCode()).isZero();
+        assertThat(exitResult.out()).contains("Examples:", "festinger keys " + verb);
+        assertThat(exitResult.exitCode()).isZero();
     }
 
     @Test
-    void whatIsMissingIsAWrongCommandLine() {
+    void missingArgumentsAreAWrongCommandLine() {
         assertThat(shell.run("keys").exitCode()).isEqualTo(2);
         assertThat(shell.run("keys", "create", "ci").exitCode()).isEqualTo(2);
         assertThat(shell.run("keys", "revoke", "../x").exitCode()).isEqualTo(2);
-        assertThat(server.asked()).isEmpty();
+        assertThat(server.requests()).isEmpty();
     }
 }

@@ -16,9 +16,9 @@ class LanguageTest {
 
     /// In Egypt a number has other digits, and no one could search for them.
     @Test
-    void numbersAreWrittenInTheSameDigitsWhateverTheMachineSpeaks() throws Exception {
+    void numbersAreWrittenInTheSameDigitsInAnyLocale() throws Exception {
         try (ScriptedServer server = new ScriptedServer()) {
-            Path printed = home.resolve("printed");
+            Path path = home.resolve("printed");
             ProcessBuilder builder = new ProcessBuilder(List.of(
                             Path.of(System.getProperty("java.home"), "bin", "java")
                                     .toString(),
@@ -30,13 +30,13 @@ class LanguageTest {
                             "recall",
                             "gnommoweb"))
                     .redirectErrorStream(true)
-                    .redirectOutput(printed.toFile());
+                    .redirectOutput(path.toFile());
             builder.environment().put("HOME", home.toString());
             builder.environment().put("FESTINGER_URL", server.url());
             Process process = builder.start();
 
             assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-            assertThat(Files.readString(printed, StandardCharsets.UTF_8)).contains("HTTP 404");
+            assertThat(Files.readString(path, StandardCharsets.UTF_8)).contains("HTTP 404");
         }
     }
 }

@@ -130,9 +130,9 @@ final class LauncherFixture {
             process.destroyForcibly();
             throw new IllegalStateException("the launcher hangs");
         }
-        ExitResult ended = new ExitResult(process.exitValue(), text(out), text(err));
+        ExitResult exitResult = new ExitResult(process.exitValue(), text(out), text(err));
         awaitTraining();
-        return ended;
+        return exitResult;
     }
 
     /// The cache is made after the command, in milliseconds here; a lock is there as long.
@@ -160,7 +160,7 @@ final class LauncherFixture {
     /// Lays out an archive with a runtime, which is not a JDK.
     ///
     /// @return its launcher
-    Path unpacked(Path folder) throws IOException {
+    Path unpackedPath(Path folder) throws IOException {
         caches.addAll(List.of(folder.resolve("lib"), Files.createDirectories(folder.resolve("lib/server"))));
         Files.writeString(folder.resolve("lib/server/quarkus-run.jar"), "jar");
         Files.writeString(folder.resolve("lib/festinger-cli.jar"), "jar");

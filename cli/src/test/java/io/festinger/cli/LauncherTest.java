@@ -77,21 +77,21 @@ class LauncherTest {
     void aFailedBuildStartsNothing_andIsTriedAgain() throws Exception {
         Path fails = house.write("mvn.fails");
 
-        LauncherFixture.ExitResult failed = house.run("doctor");
+        LauncherFixture.ExitResult failedResult = house.run("doctor");
         Files.delete(fails);
         LauncherFixture.ExitResult built = house.run("doctor");
 
-        assertThat(failed.exitCode()).isEqualTo(1);
-        assertThat(failed.err()).contains("compilation failed", "the build failed");
-        assertThat(failed.out()).isEmpty();
+        assertThat(failedResult.exitCode()).isEqualTo(1);
+        assertThat(failedResult.err()).contains("compilation failed", "the build failed");
+        assertThat(failedResult.out()).isEmpty();
         assertThat(built.exitCode()).isZero();
     }
 
     @Test
     void servesWithTheArgumentsAsTheyAre() throws Exception {
-        LauncherFixture.ExitResult ended = house.run("serve", "--data", "a folder", "--port", "1");
+        LauncherFixture.ExitResult exitResult = house.run("serve", "--data", "a folder", "--port", "1");
 
-        assertThat(ended.out())
+        assertThat(exitResult.out())
                 .startsWith(
                         "java -Xms64m -Xmx256m -XX:NewSize=40m -XX:+UseSerialGC -XX:MinHeapFreeRatio=20 -XX:MaxHeapFreeRatio=40"
                                 + " -XX:-ShrinkHeapInSteps -XX:+UseCompactObjectHeaders -XX:TrimNativeHeapInterval=60000"
@@ -103,13 +103,13 @@ class LauncherTest {
     void theMemoryOptionsCanBeReplaced() throws Exception {
         Map<String, String> environment = Map.of("JAVA_HOME", house.jdk.toString(), "FESTINGER_JAVA_OPTS", "-Xmx2g");
 
-        LauncherFixture.ExitResult ended = house.run(house.root.resolve("festinger"), environment, "demo");
+        LauncherFixture.ExitResult exitResult = house.run(house.root.resolve("festinger"), environment, "demo");
 
-        assertThat(ended.out()).startsWith("java -Xmx2g ").doesNotContain("-Xmx256m");
+        assertThat(exitResult.out()).startsWith("java -Xmx2g ").doesNotContain("-Xmx256m");
     }
 
     @Test
-    void startsFromACacheThatIsMadeBehindTheFirstStart() throws Exception {
+    void startsFromACacheMadeBehindTheFirstStart() throws Exception {
         LauncherFixture.ExitResult first = house.run("doctor");
         Path stays = Files.writeString(house.jdk.resolve("stays"), "");
         house.run("serve");
@@ -123,27 +123,27 @@ class LauncherTest {
     }
 
     @Test
-    void aCacheWithWhichARunFailsIsNeverUsed() throws Exception {
+    void aCacheOfAFailedRunIsNeverUsed() throws Exception {
         Files.writeString(house.jdk.resolve("proof.fails"), "");
         house.run("doctor");
         Files.delete(house.jdk.resolve("proof.fails"));
 
-        LauncherFixture.ExitResult ended = house.run("doctor");
+        LauncherFixture.ExitResult exitResult = house.run("doctor");
 
-        assertThat(ended.out()).startsWith("java ").doesNotContain("AOTCache");
-        assertThat(ended.err()).isEmpty();
+        assertThat(exitResult.out()).startsWith("java ").doesNotContain("AOTCache");
+        assertThat(exitResult.err()).isEmpty();
         assertThat(house.cliCache()).singleElement().asString().endsWith(".aot.proof");
     }
 
     @Test
-    void aTrainingThatIsEndedLeavesNothing_andIsRepeated() throws Exception {
+    void anEndedTrainingLeavesNothing_andIsRepeated() throws Exception {
         Files.writeString(house.jdk.resolve("training.ends"), "");
         house.run("doctor");
-        List<Path> left = house.cliCache();
+        List<Path> paths = house.cliCache();
         Files.delete(house.jdk.resolve("training.ends"));
         house.run("doctor");
 
-        assertThat(left).isEmpty();
+        assertThat(paths).isEmpty();
         assertThat(house.run("doctor").out()).contains("-XX:AOTCache=");
     }
 
@@ -153,26 +153,26 @@ class LauncherTest {
         house.run("doctor");
         Files.writeString(house.cliCache().getFirst(), content);
 
-        LauncherFixture.ExitResult damaged = house.run("doctor");
+        LauncherFixture.ExitResult damagedResult = house.run("doctor");
         LauncherFixture.ExitResult next = house.run("doctor");
 
-        assertThat(damaged.out()).startsWith("java ").doesNotContain("AOTCache");
-        assertThat(damaged.err()).containsOnlyOnce("\n").contains("festinger-cli-25.0.3.aot, which is damaged");
+        assertThat(damagedResult.out()).startsWith("java ").doesNotContain("AOTCache");
+        assertThat(damagedResult.err()).containsOnlyOnce("\n").contains("festinger-cli-25.0.3.aot, which is damaged");
         // the JVM would cut the command at a semicolon
         assertThat(next.out()).contains("-XX:AOTCache=", "-XX:OnError=").doesNotContain(";");
         assertThat(next.err()).isEmpty();
     }
 
     @Test
-    void aTrainingRunThatFailsIsNoHindrance() throws Exception {
+    void aFailedTrainingRunIsNoHindrance() throws Exception {
         Files.writeString(house.jdk.resolve("demo.fails"), "");
 
         house.run("serve");
-        LauncherFixture.ExitResult ended = house.run("serve");
+        LauncherFixture.ExitResult exitResult = house.run("serve");
 
-        assertThat(ended.out()).startsWith("java ").doesNotContain("AOTCache");
-        assertThat(ended.err()).doesNotContain("demo").doesNotContain("rror");
-        assertThat(ended.exitCode()).isZero();
+        assertThat(exitResult.out()).startsWith("java ").doesNotContain("AOTCache");
+        assertThat(exitResult.err()).doesNotContain("demo").doesNotContain("rror");
+        assertThat(exitResult.exitCode()).isZero();
     }
 
     @Test
@@ -194,14 +194,14 @@ class LauncherTest {
     }
 
     @Test
-    void verifyInRandomOrderSaysTheSeedThatItDraws() throws Exception {
-        LauncherFixture.ExitResult drawn = house.run("verify", "-Dtests.order=random");
-        LauncherFixture.ExitResult given = house.run("verify", "-Dtests.order=random", "-Dtests.seed=7");
+    void verifyInRandomOrderPrintsItsSeed() throws Exception {
+        LauncherFixture.ExitResult drawnResult = house.run("verify", "-Dtests.order=random");
+        LauncherFixture.ExitResult givenResult = house.run("verify", "-Dtests.order=random", "-Dtests.seed=7");
 
         assertThat(house.mavenCalls().getFirst()).matches(".* mvn -B verify -Dtests.order=random -Dtests.seed=[0-9]+");
-        assertThat(drawn.err()).contains(house.mavenCalls().getFirst().replaceFirst(".* (?=-Dtests.order)", ""));
+        assertThat(drawnResult.err()).contains(house.mavenCalls().getFirst().replaceFirst(".* (?=-Dtests.order)", ""));
         assertThat(house.mavenCalls().get(1)).contains("-Dtests.seed=7").doesNotContain("-Dtests.seed=7 -Dtests.seed");
-        assertThat(given.err()).contains("-Dtests.order=random -Dtests.seed=7");
+        assertThat(givenResult.err()).contains("-Dtests.order=random -Dtests.seed=7");
     }
 
     @Test
@@ -226,14 +226,14 @@ class LauncherTest {
     void aSystemWithoutAnEmbeddedDatabaseIsToldBeforeTheBuild(String system, String processor) throws Exception {
         house.isOn(system, processor);
 
-        LauncherFixture.ExitResult refused = house.run("serve");
-        LauncherFixture.ExitResult named = house.run("serve", "--database", "jdbc:postgresql://db/festinger");
+        LauncherFixture.ExitResult refusedResult = house.run("serve");
+        LauncherFixture.ExitResult namedResult = house.run("serve", "--database", "jdbc:postgresql://db/festinger");
 
-        assertThat(refused.exitCode()).isEqualTo(1);
-        assertThat(refused.err())
+        assertThat(refusedResult.exitCode()).isEqualTo(1);
+        assertThat(refusedResult.err())
                 .contains("no embedded PostgreSQL for " + system + " on " + processor, "--database 'jdbc:postgresql:")
                 .doesNotContain("building");
-        assertThat(named.exitCode()).isZero();
+        assertThat(namedResult.exitCode()).isZero();
         assertThat(house.mavenCalls()).hasSize(1);
     }
 
@@ -274,7 +274,7 @@ class LauncherTest {
     @Test
     void anArchiveStartsWithItsOwnJavaAndBuildsNothing() throws Exception {
         Path archive = folder.resolve("an archive");
-        Path launcher = house.unpacked(archive);
+        Path launcher = house.unpackedPath(archive);
         Map<String, String> environment = Map.of("JAVA_HOME", "/nowhere", "XDG_CACHE_HOME", folder.toString());
         Path link = Files.createSymbolicLink(folder.resolve("linked"), launcher);
 
@@ -292,9 +292,9 @@ class LauncherTest {
     void packsEachSystemFromABuildOfItsOwn() throws Exception {
         house.isOn("Linux", "x86_64");
 
-        LauncherFixture.ExitResult packed = house.run("dist", "linux-amd64", "windows-amd64", "image", "mcpb");
+        LauncherFixture.ExitResult packedResult = house.run("dist", "linux-amd64", "windows-amd64", "image", "mcpb");
 
-        assertThat(packed.exitCode()).as(packed.err()).isZero();
+        assertThat(packedResult.exitCode()).as(packedResult.err()).isZero();
         assertThat(house.mavenCalls())
                 .extracting(call -> call.replaceAll(".*mvn -B -q ", "").replaceAll(" -D.*", ""))
                 .containsExactly(
@@ -302,7 +302,7 @@ class LauncherTest {
                         "-P linux-amd64 -pl server -am",
                         "-P !linux-amd64,windows-amd64 -pl server -am",
                         "-P linux-amd64,linux-arm64 -pl server -am");
-        assertThat(packed.out())
+        assertThat(packedResult.out())
                 .contains("festinger-dist.jar archive " + house.root, " linux-amd64 " + house.root + "/target/dist\n")
                 .contains(" windows-amd64 ", "festinger-dist.jar image ", " eclipse-temurin:25-jre ")
                 .contains("festinger-dist.jar mcpb " + house.root + " " + house.root + "/target/dist\n");
@@ -313,12 +313,12 @@ class LauncherTest {
 
     @ParameterizedTest
     @CsvSource({"25.0.3, true", "25, true", "26-ea, true", "24.0.2, false", "1.8.0_402, false", "17.0.15, false"})
-    void takesAJdkOf25OrLater(String version, boolean taken) throws Exception {
+    void takesAJdkOf25OrLater(String version, boolean isTaken) throws Exception {
         Path jdk = LauncherFixture.jdk(folder.resolve("other"), version);
 
-        LauncherFixture.ExitResult ended =
+        LauncherFixture.ExitResult exitResult =
                 house.run(house.root.resolve("festinger"), Map.of("JAVA_HOME", jdk.toString()), "--jdk");
 
-        assertThat(ended.out().equals(jdk + "\n")).isEqualTo(taken);
+        assertThat(exitResult.out().equals(jdk + "\n")).isEqualTo(isTaken);
     }
 }

@@ -34,7 +34,7 @@ class ManTest {
     }
 
     @Test
-    void everyCommandHasAPageWhoseLinesAreMacrosOrText() throws IOException {
+    void everyCommandHasAPageOfMacrosOrText() throws IOException {
         Path folder = home.resolve("man1");
 
         assertThat(new Shell(home).run("man", "--out", folder.toString()).exitCode())
@@ -58,10 +58,11 @@ class ManTest {
 
     @Test
     void aShellLearnsCommandsAndOptions() {
-        Shell.ExitResult ended = new Shell(home).run("completion", "bash");
+        Shell.ExitResult exitResult = new Shell(home).run("completion", "bash");
 
-        assertThat(ended.out()).contains("complete -F _complete_festinger", "conflicts", "--strict", "bashcompinit");
-        assertThat(new Shell(home).run("completion", "zsh").out()).isEqualTo(ended.out());
+        assertThat(exitResult.out())
+                .contains("complete -F _complete_festinger", "conflicts", "--strict", "bashcompinit");
+        assertThat(new Shell(home).run("completion", "zsh").out()).isEqualTo(exitResult.out());
         assertThat(new Shell(home).run("completion", "tcsh").exitCode()).isEqualTo(2);
     }
 
@@ -82,9 +83,9 @@ class ManTest {
         assertThat(fish(file, "festinger conflicts resolve --act")).contains("--action");
     }
 
-    private String fish(Path script, String typed) throws Exception {
+    private String fish(Path script, String typedText) throws Exception {
         ProcessBuilder builder = new ProcessBuilder(
-                        "/usr/bin/fish", "--private", "-c", "source " + script + "; complete -C '" + typed + "'")
+                        "/usr/bin/fish", "--private", "-c", "source " + script + "; complete -C '" + typedText + "'")
                 .redirectErrorStream(true);
         builder.environment().put("HOME", home.toString());
         Process process = builder.start();

@@ -21,62 +21,65 @@ class McpTest {
                         "/mcp",
                         200,
                         "{\"jsonrpc\":\"2.0\",\"id\":1,\n\"result\":{\"protocolVersion\":\"2025-11-25\"}}")) {
-            Shell.ExitResult ended = new Shell(home)
+            Shell.ExitResult exitResult = new Shell(home)
                     .export("FESTINGER_KEY", "fk_secret")
                     .export("FESTINGER_WORKSPACE", "lab")
                     .type(INITIALIZE + "\n" + LIST)
                     .run("mcp", "--server", server.url());
 
-            assertThat(ended.out().lines()).hasSize(2).allMatch(line -> line.contains("\"result\""));
-            assertThat(ended.exitCode()).isZero();
-            assertThat(server.asked())
+            assertThat(exitResult.out().lines()).hasSize(2).allMatch(line -> line.contains("\"result\""));
+            assertThat(exitResult.exitCode()).isZero();
+            assertThat(server.requests())
                     .extracting(ScriptedServer.ReceivedRequest::body)
                     .containsExactly(INITIALIZE.strip(), LIST.strip());
-            assertThat(server.asked().getFirst().header("Accept")).contains("application/json", "text/event-stream");
-            assertThat(server.asked().getFirst().header("Authorization")).isEqualTo("Bearer fk_secret");
-            assertThat(server.asked().getFirst().header("X-Festinger-Workspace"))
+            assertThat(server.requests().getFirst().header("Accept")).contains("application/json", "text/event-stream");
+            assertThat(server.requests().getFirst().header("Authorization")).isEqualTo("Bearer fk_secret");
+            assertThat(server.requests().getFirst().header("X-Festinger-Workspace"))
                     .isEqualTo("lab");
-            assertThat(server.asked().getFirst().header("Mcp-Protocol-Version")).isEmpty();
-            assertThat(server.asked().getLast().header("Mcp-Protocol-Version")).isEqualTo("2025-11-25");
+            assertThat(server.requests().getFirst().header("Mcp-Protocol-Version"))
+                    .isEmpty();
+            assertThat(server.requests().getLast().header("Mcp-Protocol-Version"))
+                    .isEqualTo("2025-11-25");
         }
     }
 
     @Test
-    void aRequestThatIsRefusedIsAnsweredAndANotificationIsOnlyToldOf() throws Exception {
+    void aRefusedRequestIsAnsweredAndANotificationIsOnlyToldOf() throws Exception {
         try (ScriptedServer server = new ScriptedServer()
                 .answers(
                         "/mcp", 401, "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"message\":\"a key is needed\"}}")) {
-            Shell.ExitResult ended = new Shell(home).type(INITIALIZED + LIST).run("mcp", "--server", server.url());
+            Shell.ExitResult exitResult =
+                    new Shell(home).type(INITIALIZED + LIST).run("mcp", "--server", server.url());
 
-            assertThat(ended.out()).contains("\"id\":\"two\"", "a key is needed (HTTP 401)");
-            assertThat(ended.out().lines()).hasSize(1);
-            assertThat(ended.err().lines()).hasSize(2);
+            assertThat(exitResult.out()).contains("\"id\":\"two\"", "a key is needed (HTTP 401)");
+            assertThat(exitResult.out().lines()).hasSize(1);
+            assertThat(exitResult.err().lines()).hasSize(2);
         }
     }
 
     @Test
-    void withoutAServerEveryRequestGetsAnErrorThatSaysWhatToDo() {
-        Shell.ExitResult ended = new Shell(home).type(LIST).run("mcp", "--server", "http://127.0.0.1:9");
+    void withoutAServerEveryRequestGetsAnErrorSayingWhatToDo() {
+        Shell.ExitResult exitResult = new Shell(home).type(LIST).run("mcp", "--server", "http://127.0.0.1:9");
 
-        assertThat(ended.out()).contains("\"id\":\"two\"", "festinger serve");
-        assertThat(ended.out().lines()).hasSize(1);
-        assertThat(ended.exitCode()).isZero();
+        assertThat(exitResult.out()).contains("\"id\":\"two\"", "festinger serve");
+        assertThat(exitResult.out().lines()).hasSize(1);
+        assertThat(exitResult.exitCode()).isZero();
     }
 
     @Test
-    void aLineThatIsNoJsonIsAnErrorOfTheProtocol() {
-        Shell.ExitResult ended = new Shell(home).type("hello\n").run("mcp", "--server", "http://127.0.0.1:9");
+    void aLineOtherThanJsonIsAnErrorOfTheProtocol() {
+        Shell.ExitResult exitResult = new Shell(home).type("hello\n").run("mcp", "--server", "http://127.0.0.1:9");
 
-        assertThat(ended.out()).contains("-32700").contains("\"id\":null");
+        assertThat(exitResult.out()).contains("-32700").contains("\"id\":null");
     }
 
     @Test
-    void speaksAsciiWhateverTheLocale() throws Exception {
+    void speaksAsciiInAnyLocale() throws Exception {
         try (ScriptedServer server =
                 new ScriptedServer().answers("/mcp/engram", 200, "{\"id\":1,\"result\":\"é😀\"}")) {
-            Shell.ExitResult ended = new Shell(home).type(LIST).run("mcp", "--engram", "--server", server.url());
+            Shell.ExitResult exitResult = new Shell(home).type(LIST).run("mcp", "--engram", "--server", server.url());
 
-            assertThat(ended.out().strip()).isEqualTo("{\"id\":1,\"result\":\"\\u00e9\\ud83d\\ude00\"}");
+            assertThat(exitResult.out().strip()).isEqualTo("{\"id\":1,\"result\":\"\\u00e9\\ud83d\\ude00\"}");
         }
     }
 }

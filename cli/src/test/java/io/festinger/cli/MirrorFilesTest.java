@@ -49,30 +49,30 @@ class MirrorFilesTest {
     }
 
     @Test
-    void everyProjectHasAFileThatLiesInTheFolderWhateverItsLabel() throws IOException {
-        Shell.ExitResult ended = shell.run("mirror", "--out", out.toString());
+    void everyProjectHasAFileInTheFolderWithAnyLabel() throws IOException {
+        Shell.ExitResult exitResult = shell.run("mirror", "--out", out.toString());
 
-        assertThat(ended.exitCode()).isZero();
+        assertThat(exitResult.exitCode()).isZero();
         assertThat(files()).containsExactly("%2E.%2Fa%2Fb.md", "p05.md");
         assertThat(out.resolve("p05.md")).hasContent("# p05\n");
-        assertThat(ended.out()).contains("new: " + out.resolve("p05.md"), "projects: 2, unchanged: 0");
+        assertThat(exitResult.out()).contains("new: " + out.resolve("p05.md"), "projects: 2, unchanged: 0");
     }
 
     @Test
-    void aFileThatSaysTheSameIsNotTouchedAndNothingIsRemoved() throws IOException {
+    void aFileSayingTheSameIsNotTouchedAndNothingIsRemoved() throws IOException {
         shell.run("mirror", "--out", out.toString());
-        Path kept = Files.writeString(out.resolve("mine.md"), "mine");
+        Path path = Files.writeString(out.resolve("mine.md"), "mine");
         FileTime before = FileTime.from(Instant.parse("2020-01-01T00:00:00Z"));
         Files.setLastModifiedTime(out.resolve("p05.md"), before);
         server.answers("/mirror/../a/b.md", 200, "# other\n\nmore\n");
 
-        Shell.ExitResult ended = shell.run("mirror", "--out", out.toString(), "--json");
+        Shell.ExitResult exitResult = shell.run("mirror", "--out", out.toString(), "--json");
 
-        assertThat(ended.out().strip())
+        assertThat(exitResult.out().strip())
                 .isEqualTo("{\"items\":[{\"project\":\"p05\",\"file\":\"p05.md\",\"change\":\"unchanged\"},"
                         + "{\"project\":\"../a/b\",\"file\":\"%2E.%2Fa%2Fb.md\",\"change\":\"changed\"}]}");
         assertThat(Files.getLastModifiedTime(out.resolve("p05.md"))).isEqualTo(before);
-        assertThat(kept).hasContent("mine");
+        assertThat(path).hasContent("mine");
         assertThat(files()).containsExactly("%2E.%2Fa%2Fb.md", "mine.md", "p05.md");
     }
 
@@ -81,25 +81,25 @@ class MirrorFilesTest {
         shell.run("mirror", "--out", out.toString());
         server.answers("/mirror/p05.md", 503, "{\"code\": \"unavailable\", \"detail\": \"no database\"}");
 
-        Shell.ExitResult ended = shell.run("mirror", "--project", "p05", "--out", out.toString());
+        Shell.ExitResult exitResult = shell.run("mirror", "--project", "p05", "--out", out.toString());
 
-        assertThat(ended.exitCode()).isEqualTo(ExitCode.REFUSED);
-        assertThat(ended.err()).contains("no database");
+        assertThat(exitResult.exitCode()).isEqualTo(ExitCode.REFUSED);
+        assertThat(exitResult.err()).contains("no database");
         assertThat(out.resolve("p05.md")).hasContent("# p05\n");
         assertThat(files()).hasSize(2);
     }
 
     @Test
-    void aProjectThatIsNotThereIsNamedWithThoseThatAre() {
-        Shell.ExitResult ended = shell.run("mirror", "--project", "p99", "--out", out.toString());
+    void aMissingProjectIsNamedWithTheExistingOnes() {
+        Shell.ExitResult exitResult = shell.run("mirror", "--project", "p99", "--out", out.toString());
 
-        assertThat(ended.exitCode()).isEqualTo(ExitCode.REFUSED);
-        assertThat(ended.err()).contains("'p99'", "p05");
+        assertThat(exitResult.exitCode()).isEqualTo(ExitCode.REFUSED);
+        assertThat(exitResult.err()).contains("'p99'", "p05");
         assertThat(out).doesNotExist();
     }
 
     @Test
-    void labelsThatAFileSystemWouldTakeForOneGetNamesOfTheirOwn() {
+    void labelsEqualToAFileSystemGetNamesOfTheirOwn() {
         String longLabel = "x".repeat(200);
         var names = MirrorFiles.names(List.of("Apollo", "apollo", "con cerned", "Über", longLabel));
 

@@ -31,20 +31,20 @@ class ModelsTest {
         server.close();
     }
 
-    private String asked() {
-        ScriptedServer.ReceivedRequest last = server.asked().getLast();
+    private String question() {
+        ScriptedServer.ReceivedRequest last = server.requests().getLast();
         return last.method() + " " + last.target() + " " + last.body();
     }
 
     @Test
-    void aModelIsAddedWithAKeyThatIsNowhereOnTheCommandLine() {
+    void aModelIsAddedWithItsKeyOutsideTheCommandLine() {
         server.answers("/models", 201, MODEL);
 
-        Shell.ExitResult ended = shell.type("sk-1\n").run("models", "add", "claude", "m", "--key-stdin");
+        Shell.ExitResult exitResult = shell.type("sk-1\n").run("models", "add", "claude", "m", "--key-stdin");
 
-        assertThat(asked())
+        assertThat(question())
                 .isEqualTo("POST /models {\"provider\":\"claude\",\"model_name\":\"m\",\"api_key\":\"sk-1\"}");
-        assertThat(ended.out())
+        assertThat(exitResult.out())
                 .contains("added: 1", "with a key", "festinger models test 1")
                 .doesNotContain("sk-1");
         assertThat(shell.type("")
@@ -52,7 +52,7 @@ class ModelsTest {
                         .exitCode())
                 .isEqualTo(2);
         shell.run("models", "add", "openai", "q", "--base-url", "http://x/v1");
-        assertThat(asked()).contains("\"base_url\":\"http://x/v1\"").doesNotContain("api_key");
+        assertThat(question()).contains("\"base_url\":\"http://x/v1\"").doesNotContain("api_key");
     }
 
     @Test
@@ -70,18 +70,18 @@ class ModelsTest {
         assertThat(dead.err()).contains("nobody answers");
         assertThat(dead.exitCode()).isEqualTo(1);
         shell.run("models", "remove", "1");
-        assertThat(asked()).startsWith("DELETE /models/1");
+        assertThat(question()).startsWith("DELETE /models/1");
         assertThat(shell.run("models", "--json").out()).contains("\"has_key\": true");
     }
 
     @Test
-    void theModelThatAnswersPromptsIsTaken() {
+    void theModelAnsweringPromptsIsTaken() {
         server.answers("/models/upstream", 200, MODEL);
 
-        Shell.ExitResult ended = shell.run("models", "upstream");
+        Shell.ExitResult exitResult = shell.run("models", "upstream");
 
-        assertThat(asked()).startsWith("POST /models/upstream");
-        assertThat(ended.out()).contains("detect_model_id is 1 now", "claude");
+        assertThat(question()).startsWith("POST /models/upstream");
+        assertThat(exitResult.out()).contains("detect_model_id is 1 now", "claude");
     }
 
     @Test
@@ -99,9 +99,9 @@ class ModelsTest {
                 .anyMatch(line -> line.matches("new_tokens_per_minute +5"));
         assertThat(shell.run("config", "get", "cue_roles").out()).isEqualToIgnoringNewLines("user");
         assertThat(shell.run("config", "set", "cue_roles", "user").out()).contains("cue_roles = user");
-        assertThat(asked()).isEqualTo("PUT /config/cue_roles {\"value\":\"user\"}");
+        assertThat(question()).isEqualTo("PUT /config/cue_roles {\"value\":\"user\"}");
         assertThat(shell.run("config", "unset", "write_model_id").out()).contains("write_model_id = (not set)");
-        assertThat(asked()).isEqualTo("PUT /config/write_model_id {\"value\":null}");
+        assertThat(question()).isEqualTo("PUT /config/write_model_id {\"value\":null}");
         assertThat(shell.run("config", "get", "nonsense").exitCode()).isEqualTo(1);
         assertThat(shell.run("config", "set", "cue_roles").exitCode()).isEqualTo(2);
     }

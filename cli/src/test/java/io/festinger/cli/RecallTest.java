@@ -38,36 +38,36 @@ class RecallTest {
     }
 
     @Test
-    void whatIsKnownIsALineEachWithWhatDoesNotHoldAnyMore() {
+    void knownFactsAreALineEachWithTheirInvalidParts() {
         server.answers("/recall", 200, FOUND);
 
-        Shell.ExitResult ended =
+        Shell.ExitResult exitResult =
                 shell.run("recall", "lateral", "support", "--project", "p05", "--as-of", "2026-03-01T00:00:00+01:00");
 
-        assertThat(server.asked().getFirst().target())
+        assertThat(server.requests().getFirst().target())
                 .isEqualTo("/recall?limit=10&q=lateral+support&project=p05&as_of=2026-03-01T00%3A00%3A00%2B01%3A00");
-        assertThat(ended.out()).isEqualToIgnoringNewLines("""
+        assertThat(exitResult.out()).isEqualToIgnoringNewLines("""
                 memory mem_1 (disputed) The support is PEEK
                 chunk chk_1 a.md: It was steel.
                   no longer holds: "steel" is superseded by mem_1
                   no longer holds: invalid
                 more: --cursor abc
                 """);
-        assertThat(ended.exitCode()).isZero();
+        assertThat(exitResult.exitCode()).isZero();
     }
 
     @Test
     void optionsOfTheServerMayPrecedeTheCommand() throws IOException {
         server.answers("/recall", 200, FOUND);
-        Shell nowhere = new Shell(home).export("FESTINGER_URL", "http://127.0.0.1:1");
+        Shell shell = new Shell(home).export("FESTINGER_URL", "http://127.0.0.1:1");
 
-        assertThat(nowhere.run("--server", server.url(), "--json", "recall", "support")
+        assertThat(shell.run("--server", server.url(), "--json", "recall", "support")
                         .out())
                 .isEqualToIgnoringNewLines(FOUND);
-        assertThat(nowhere.run("--server=" + server.url(), "recall", "--", "--support")
+        assertThat(shell.run("--server=" + server.url(), "recall", "--", "--support")
                         .exitCode())
                 .isZero();
-        assertThat(nowhere.run("--server").exitCode()).isEqualTo(2);
+        assertThat(shell.run("--server").exitCode()).isEqualTo(2);
     }
 
     @Test
@@ -81,9 +81,9 @@ class RecallTest {
     void nothingFoundIsNoFailure() {
         server.answers("/recall", 200, "{\"items\": []}");
 
-        Shell.ExitResult ended = shell.run("recall", "support");
-        assertThat(ended.out()).isEqualToIgnoringNewLines("nothing is known about it");
-        assertThat(ended.exitCode()).isZero();
+        Shell.ExitResult exitResult = shell.run("recall", "support");
+        assertThat(exitResult.out()).isEqualToIgnoringNewLines("nothing is known about it");
+        assertThat(exitResult.exitCode()).isZero();
         assertThat(shell.run("recall").exitCode()).isEqualTo(2);
     }
 }

@@ -53,18 +53,19 @@ class ReviewTest {
 
     /// Method, path and body of what was asked for, without looking at candidates.
     private List<String> written() {
-        return server.asked().stream()
-                .filter(asked -> !asked.method().equals("GET"))
-                .map(asked -> asked.method() + " " + asked.path() + " " + asked.body())
+        return server.requests().stream()
+                .filter(receivedRequest -> !receivedRequest.method().equals("GET"))
+                .map(receivedRequest ->
+                        receivedRequest.method() + " " + receivedRequest.path() + " " + receivedRequest.body())
                 .toList();
     }
 
     @Test
     void aCandidateIsShownWithItsSpanMarkedAndWhatItWouldContradict() {
-        Shell.ExitResult ended = shell.type("q\n").run("review");
+        Shell.ExitResult exitResult = shell.type("q\n").run("review");
 
-        assertThat(ended.exitCode()).isZero();
-        assertThat(ended.out())
+        assertThat(exitResult.exitCode()).isZero();
+        assertThat(exitResult.out())
                 .contains(
                         "mem_1  memory, project  project p05  confidence 0.68  by heading.decision",
                         "The budget is 40,000 EUR.",
@@ -78,22 +79,22 @@ class ReviewTest {
 
     @Test
     void keysDecideOneAfterAnother() {
-        Shell.ExitResult ended = shell.type("p\nr\n").run("review", "--project", "p05");
+        Shell.ExitResult exitResult = shell.type("p\nr\n").run("review", "--project", "p05");
 
         assertThat(written()).hasSize(2);
         assertThat(written().getFirst()).contains("\"mem_1\"", "\"promote\"");
         assertThat(written().getLast()).contains("\"ent_1\"", "\"reject\"");
-        assertThat(ended.out())
+        assertThat(exitResult.out())
                 .contains("in conflict until a person decides: festinger conflicts show cf_1", "2 decided");
     }
 
     @Test
     void anUndoneDecisionIsAskedAgain() {
-        Shell.ExitResult ended = shell.type("p\nu\ns\nq\n").run("review");
+        Shell.ExitResult exitResult = shell.type("p\nu\ns\nq\n").run("review");
 
         assertThat(written().getLast()).startsWith("PUT /memory/mem_1 ").contains("\"status\":\"candidate\"");
-        assertThat(ended.out()).contains("mem_1 waits again", "0 decided");
-        assertThat(ended.out().split("read in docs/a.md", -1)).hasSize(3);
+        assertThat(exitResult.out()).contains("mem_1 waits again", "0 decided");
+        assertThat(exitResult.out().split("read in docs/a.md", -1)).hasSize(3);
     }
 
     @Test
@@ -104,7 +105,7 @@ class ReviewTest {
     }
 
     @Test
-    void whatIsEditedIsPromotedInItsNewWordsAndUndoneInItsOld() {
+    void editedCandidatesArePromotedInTheirNewWordsAndUndoneInTheirOld() {
         shell.type("e\nThe budget is 41,000 EUR.\nu\nq\n").run("review");
 
         assertThat(written())
@@ -130,9 +131,9 @@ class ReviewTest {
                 200,
                 "{\"items\": [{\"id\": \"mem_1\", \"conflicts\": [], \"failure\": {\"detail\": \"a person decides\"}}]}");
 
-        Shell.ExitResult ended = shell.type("p\nq\n").run("review");
+        Shell.ExitResult exitResult = shell.type("p\nq\n").run("review");
 
-        assertThat(ended.out()).contains("mem_1: not done: a person decides", "0 decided");
+        assertThat(exitResult.out()).contains("mem_1: not done: a person decides", "0 decided");
     }
 
     @Test
@@ -148,9 +149,9 @@ class ReviewTest {
         assertThat(shell.run("candidates", "--json").out()).contains("\"id\": \"mem_1\"");
         assertThat(shell.run("candidates", "show", "mem_1").out()).contains(">>>budget 40,000<<<");
 
-        Shell.ExitResult ended = shell.run("candidates", "promote", "mem_1", "ent_1", "--reason", "charter");
+        Shell.ExitResult exitResult = shell.run("candidates", "promote", "mem_1", "ent_1", "--reason", "charter");
 
-        assertThat(ended.exitCode()).isZero();
+        assertThat(exitResult.exitCode()).isZero();
         assertThat(written().getLast()).contains("[\"mem_1\",\"ent_1\"]", "\"charter\"");
         assertThat(shell.run("candidates", "edit", "mem_1", "--content", "It is so.")
                         .exitCode())
@@ -159,7 +160,7 @@ class ReviewTest {
     }
 
     @Test
-    void aDecisionOfWhichSomeFailedIsToldToTheShell() {
+    void aPartlyFailedDecisionIsReportedToTheShell() {
         server.answers(
                 "/candidates/decide",
                 200,

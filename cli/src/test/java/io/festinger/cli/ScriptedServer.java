@@ -29,7 +29,7 @@ final class ScriptedServer implements AutoCloseable {
 
     private final HttpServer server;
     private final Map<String, ApiResponse> script = new ConcurrentHashMap<>();
-    private final List<ReceivedRequest> asked = new CopyOnWriteArrayList<>();
+    private final List<ReceivedRequest> receivedRequests = new CopyOnWriteArrayList<>();
     private volatile ApiResponse fallback = new ApiResponse(404, "");
 
     ScriptedServer() throws IOException {
@@ -53,8 +53,8 @@ final class ScriptedServer implements AutoCloseable {
         return "http://127.0.0.1:" + server.getAddress().getPort();
     }
 
-    List<ReceivedRequest> asked() {
-        return asked;
+    List<ReceivedRequest> requests() {
+        return receivedRequests;
     }
 
     @Override
@@ -66,7 +66,7 @@ final class ScriptedServer implements AutoCloseable {
         try (exchange) {
             String path = exchange.getRequestURI().getPath();
             String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-            asked.add(new ReceivedRequest(
+            receivedRequests.add(new ReceivedRequest(
                     exchange.getRequestMethod(),
                     path,
                     exchange.getRequestURI().toString(),
@@ -76,8 +76,8 @@ final class ScriptedServer implements AutoCloseable {
             byte[] bytes = answer.body().getBytes(StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(answer.status(), bytes.length == 0 ? -1 : bytes.length);
             exchange.getResponseBody().write(bytes);
-        } catch (IOException broken) {
-            throw new UncheckedIOException(broken);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

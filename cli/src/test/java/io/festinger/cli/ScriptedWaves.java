@@ -18,7 +18,7 @@ final class ScriptedWaves implements AutoCloseable {
     private final HttpServer server;
     private final Deque<ApiResponse> answers = new ConcurrentLinkedDeque<>();
     private final List<String> bodies = new CopyOnWriteArrayList<>();
-    private final List<String> posted = new CopyOnWriteArrayList<>();
+    private final List<String> postedTexts = new CopyOnWriteArrayList<>();
     private volatile String open = "{\"items\": []}";
 
     ScriptedWaves() throws IOException {
@@ -42,8 +42,8 @@ final class ScriptedWaves implements AutoCloseable {
     }
 
     /// The paths of these.
-    List<String> posted() {
-        return posted;
+    List<String> postedTexts() {
+        return postedTexts;
     }
 
     String url() {
@@ -61,14 +61,14 @@ final class ScriptedWaves implements AutoCloseable {
             ApiResponse answer = new ApiResponse(200, open);
             if (exchange.getRequestMethod().equals("POST")) {
                 bodies.add(body);
-                posted.add(exchange.getRequestURI().getPath());
+                postedTexts.add(exchange.getRequestURI().getPath());
                 answer = answers.size() > 1 ? answers.removeFirst() : answers.getFirst();
             }
             byte[] bytes = answer.body().getBytes(StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(answer.status(), bytes.length);
             exchange.getResponseBody().write(bytes);
-        } catch (IOException broken) {
-            throw new UncheckedIOException(broken);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

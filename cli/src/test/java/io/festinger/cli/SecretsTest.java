@@ -31,14 +31,14 @@ class SecretsTest {
     void theValueComesOnStandardInputAndIsNotShown() {
         server.answers("/secrets/openai-main", 200, "{\"name\": \"openai-main\"}");
 
-        Shell.ExitResult ended = shell.type("sk-secret\n").run("secrets", "set", "openai-main");
+        Shell.ExitResult exitResult = shell.type("sk-secret\n").run("secrets", "set", "openai-main");
 
-        assertThat(server.asked()).singleElement().satisfies(asked -> {
-            assertThat(asked.method()).isEqualTo("PUT");
-            assertThat(asked.body()).isEqualTo("{\"value\":\"sk-secret\"}");
+        assertThat(server.requests()).singleElement().satisfies(receivedRequest -> {
+            assertThat(receivedRequest.method()).isEqualTo("PUT");
+            assertThat(receivedRequest.body()).isEqualTo("{\"value\":\"sk-secret\"}");
         });
-        assertThat(ended.out()).contains("stored: openai-main").doesNotContain("sk-secret");
-        assertThat(ended.exitCode()).isZero();
+        assertThat(exitResult.out()).contains("stored: openai-main").doesNotContain("sk-secret");
+        assertThat(exitResult.exitCode()).isZero();
     }
 
     @Test
@@ -49,7 +49,7 @@ class SecretsTest {
         assertThat(empty.exitCode()).isEqualTo(2);
         assertThat(empty.err()).contains("standard input");
         assertThat(odd.exitCode()).isEqualTo(2);
-        assertThat(server.asked()).isEmpty();
+        assertThat(server.requests()).isEmpty();
     }
 
     @Test
@@ -68,6 +68,6 @@ class SecretsTest {
         server.answers("/secrets/a", 200, "{\"name\": \"a\"}");
 
         assertThat(shell.run("secrets", "remove", "a").out()).contains("removed: a");
-        assertThat(server.asked().getFirst().method()).isEqualTo("DELETE");
+        assertThat(server.requests().getFirst().method()).isEqualTo("DELETE");
     }
 }

@@ -13,7 +13,7 @@ final class Shell {
     record ExitResult(int exitCode, String out, String err) {}
 
     private final Map<String, String> environment = new HashMap<>();
-    private String typed = "";
+    private String typedText = "";
 
     /// @param home where this shell's `~/.config` is
     Shell(Path home) {
@@ -27,7 +27,7 @@ final class Shell {
 
     /// What comes on standard input.
     Shell type(String text) {
-        typed = text;
+        typedText = text;
         return this;
     }
 
@@ -36,7 +36,7 @@ final class Shell {
         StringWriter err = new StringWriter();
         int exitCode = Main.commandLine(
                         Map.copyOf(environment),
-                        new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8)),
+                        new ByteArrayInputStream(typedText.getBytes(StandardCharsets.UTF_8)),
                         new PrintWriter(out),
                         new PrintWriter(err))
                 .execute(Main.GlobalOptions.afterCommand(arguments));

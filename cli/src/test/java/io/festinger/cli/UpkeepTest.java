@@ -31,10 +31,10 @@ class UpkeepTest {
     void aWholeRecordIsSaidToBeWhole() {
         server.answers("/audit/verify", 200, "{\"rows\":12,\"whole\":true}");
 
-        Shell.ExitResult ended = shell.run("audit", "verify");
+        Shell.ExitResult exitResult = shell.run("audit", "verify");
 
-        assertThat(ended.out()).contains("intact: 12 rows");
-        assertThat(ended.exitCode()).isZero();
+        assertThat(exitResult.out()).contains("intact: 12 rows");
+        assertThat(exitResult.exitCode()).isZero();
     }
 
     @Test
@@ -49,7 +49,7 @@ class UpkeepTest {
     }
 
     @Test
-    void aRecordThatCannotBeReadIsNotTakenForWhole() {
+    void anUnreadableRecordIsNotTakenForWhole() {
         server.answers("/audit/verify", 403, "{\"code\":\"forbidden\",\"status\":403}");
 
         assertThat(shell.run("audit", "verify").exitCode()).isEqualTo(1);
@@ -64,10 +64,10 @@ class UpkeepTest {
                 "{\"items\":[{\"seq\":2,\"at\":\"2026-01-01T00:00:00Z\",\"actor\":\"ann\",\"action\":\"memory.created\","
                         + "\"subject_kind\":\"memory\",\"subject_id\":\"m_1\",\"detail\":{}}]}");
 
-        Shell.ExitResult ended = shell.run("audit", "list", "--kind", "memory", "--id", "m_1");
+        Shell.ExitResult exitResult = shell.run("audit", "list", "--kind", "memory", "--id", "m_1");
 
-        assertThat(ended.out().strip()).isEqualTo("2  2026-01-01T00:00:00Z  ann  memory.created  memory m_1");
-        assertThat(ended.exitCode()).isZero();
+        assertThat(exitResult.out().strip()).isEqualTo("2  2026-01-01T00:00:00Z  ann  memory.created  memory m_1");
+        assertThat(exitResult.exitCode()).isZero();
     }
 
     @Test
@@ -77,19 +77,20 @@ class UpkeepTest {
                 200,
                 "{\"examined\":9,\"decided\":3,\"skipped\":1,\"opened\":2,\"joined\":1,\"reread\":4,\"seconds\":0.1}");
 
-        Shell.ExitResult ended = shell.run("sweep");
+        Shell.ExitResult exitResult = shell.run("sweep");
 
-        assertThat(ended.out()).contains("9 slots", "4 rows read again", "2 conflicts opened", "1 joined", "1 settled");
-        assertThat(ended.exitCode()).isZero();
+        assertThat(exitResult.out())
+                .contains("9 slots", "4 rows read again", "2 conflicts opened", "1 joined", "1 settled");
+        assertThat(exitResult.exitCode()).isZero();
     }
 
     @Test
-    void anIndexThatWasTrueIsSaidToBe() {
+    void aTrueIndexIsReportedAsTrue() {
         server.answers("/reindex", 200, "{\"rows\":5,\"claims\":7,\"changed\":0}");
 
-        Shell.ExitResult ended = shell.run("reindex");
+        Shell.ExitResult exitResult = shell.run("reindex");
 
-        assertThat(ended.out()).contains("5 rows read, 7 claims: the index was correct");
-        assertThat(ended.exitCode()).isZero();
+        assertThat(exitResult.out()).contains("5 rows read, 7 claims: the index was correct");
+        assertThat(exitResult.exitCode()).isZero();
     }
 }

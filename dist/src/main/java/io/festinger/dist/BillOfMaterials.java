@@ -69,13 +69,13 @@ final class BillOfMaterials {
     private static String component(Path jar) throws IOException {
         String file = String.valueOf(jar.getFileName());
         String hash = "\"hashes\": [{\"alg\": \"SHA-256\", \"content\": \"" + digest(jar) + "\"}]";
-        return written(jar, file)
-                .or(() -> guessed(file))
+        return writtenCoordinates(jar, file)
+                .or(() -> guessedCoordinates(file))
                 .map(part -> LIBRARY.formatted(part.group(), part.artifact(), part.version(), hash))
                 .orElse("    {\"type\": \"file\", \"name\": \"" + file + "\", " + hash + "}");
     }
 
-    private static Optional<Coordinates> written(Path jar, String file) throws IOException {
+    private static Optional<Coordinates> writtenCoordinates(Path jar, String file) throws IOException {
         try (ZipFile zip = new ZipFile(jar.toFile())) {
             for (ZipEntry entry : Collections.list(zip.entries())) {
                 if (entry.getName().startsWith("META-INF/maven/")
@@ -84,12 +84,12 @@ final class BillOfMaterials {
                     try (InputStream in = zip.getInputStream(entry)) {
                         properties.load(in);
                     }
-                    Coordinates named = new Coordinates(
+                    Coordinates coordinates = new Coordinates(
                             properties.getProperty("groupId", ""),
                             properties.getProperty("artifactId", ""),
                             properties.getProperty("version", ""));
-                    if (named.fit(file)) {
-                        return Optional.of(named);
+                    if (coordinates.fit(file)) {
+                        return Optional.of(coordinates);
                     }
                 }
             }
@@ -97,7 +97,7 @@ final class BillOfMaterials {
         return Optional.empty();
     }
 
-    private static Optional<Coordinates> guessed(String file) {
+    private static Optional<Coordinates> guessedCoordinates(String file) {
         Matcher parts = NAME.matcher(file);
         return parts.matches() && parts.group(1) != null
                 ? Optional.of(new Coordinates(parts.group(1), parts.group(2), parts.group(3)))
@@ -109,8 +109,8 @@ final class BillOfMaterials {
                 DigestInputStream digest = new DigestInputStream(in, MessageDigest.getInstance("SHA-256"))) {
             digest.transferTo(java.io.OutputStream.nullOutputStream());
             return HexFormat.of().formatHex(digest.getMessageDigest().digest());
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
         }
     }
 }

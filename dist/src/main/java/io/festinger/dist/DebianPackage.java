@@ -34,16 +34,16 @@ final class DebianPackage {
 
     Path write(Path out) throws IOException, InterruptedException {
         Files.createDirectories(out);
-        Path root = Main.emptied(out.resolve("deb"));
-        Path installed = root.resolve("opt/festinger");
-        new Stage(product, installed, Set.of(target)).layOut();
-        JavaRuntime.link(installed.resolve("runtime"));
+        Path root = Main.empty(out.resolve("deb"));
+        Path installedPath = root.resolve("opt/festinger");
+        new Stage(product, installedPath, Set.of(target)).layOut();
+        JavaRuntime.link(installedPath.resolve("runtime"));
         Path commands = Files.createDirectories(root.resolve("usr/bin"));
         Files.createSymbolicLink(commands.resolve("festinger"), Path.of("/opt/festinger/bin/festinger"));
         Files.createSymbolicLink(commands.resolve("gutask"), Path.of("/opt/festinger/bin/gutask"));
         Path units = Files.createDirectories(root.resolve("usr/lib/systemd/system"));
-        Files.copy(installed.resolve("share/festinger.service"), units.resolve("festinger.service"));
-        document(installed, root.resolve("usr/share"));
+        Files.copy(installedPath.resolve("share/festinger.service"), units.resolve("festinger.service"));
+        document(installedPath, root.resolve("usr/share"));
 
         Path deb = out.resolve(Product.NAME + "_" + Product.version() + "_" + target.debian() + ".deb");
         try (ArArchiveOutputStream ar = new ArArchiveOutputStream(Files.newOutputStream(deb))) {
@@ -53,27 +53,27 @@ final class DebianPackage {
             PackageArchive.tarGz(root, "./", data);
             put(ar, "data.tar.gz", data.toByteArray());
         }
-        Main.emptied(root);
-        Main.emptied(out.resolve("control"));
+        Main.empty(root);
+        Main.empty(out.resolve("control"));
         return deb;
     }
 
     /// The manual pages and the completion of the command line, as it prints them itself.
-    private static void document(Path installed, Path share) throws IOException, InterruptedException {
+    private static void document(Path installedPath, Path share) throws IOException, InterruptedException {
         Path pages = Files.createDirectories(share.resolve("man/man1"));
-        commandLine(installed, Redirect.DISCARD, "man", "--out", pages.toString());
+        commandLine(installedPath, Redirect.DISCARD, "man", "--out", pages.toString());
         Path bash = Files.createDirectories(share.resolve("bash-completion/completions"));
-        commandLine(installed, Redirect.to(bash.resolve("festinger").toFile()), "completion", "bash");
+        commandLine(installedPath, Redirect.to(bash.resolve("festinger").toFile()), "completion", "bash");
         Path fish = Files.createDirectories(share.resolve("fish/vendor_completions.d"));
-        commandLine(installed, Redirect.to(fish.resolve("festinger.fish").toFile()), "completion", "fish");
+        commandLine(installedPath, Redirect.to(fish.resolve("festinger.fish").toFile()), "completion", "fish");
     }
 
-    private static void commandLine(Path installed, Redirect out, String... arguments)
+    private static void commandLine(Path path, Redirect out, String... arguments)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
-                installed.resolve("runtime/bin/java").toString(),
+                path.resolve("runtime/bin/java").toString(),
                 "-jar",
-                installed.resolve("lib/festinger-cli.jar").toString()));
+                path.resolve("lib/festinger-cli.jar").toString()));
         command.addAll(List.of(arguments));
         int status = new ProcessBuilder(command)
                 .redirectError(Redirect.INHERIT)
@@ -86,7 +86,7 @@ final class DebianPackage {
     }
 
     private byte[] control(Path out, Path root) throws IOException {
-        Path folder = Files.createDirectories(Main.emptied(out.resolve("control")));
+        Path folder = Files.createDirectories(Main.empty(out.resolve("control")));
         Files.writeString(
                 folder.resolve("control"),
                 Stage.text("control")

@@ -24,9 +24,9 @@ record HealthCheck(String program, Duration interval, Duration timeout, Duration
     ///
     /// @param tar an image as `docker save` writes it
     void addTo(Path tar) throws IOException {
-        Path changed = tar.resolveSibling(tar.getFileName() + ".new");
+        Path changedPath = tar.resolveSibling(tar.getFileName() + ".new");
         try (var in = new TarArchiveInputStream(new BufferedInputStream(Files.newInputStream(tar)));
-                var out = new TarArchiveOutputStream(new BufferedOutputStream(Files.newOutputStream(changed)))) {
+                var out = new TarArchiveOutputStream(new BufferedOutputStream(Files.newOutputStream(changedPath)))) {
             for (TarArchiveEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
                 if (entry.getName().equals(CONFIGURATION)) {
                     byte[] configuration = addTo(in.readAllBytes());
@@ -42,7 +42,7 @@ record HealthCheck(String program, Duration interval, Duration timeout, Duration
                 out.closeArchiveEntry();
             }
         }
-        Files.move(changed, tar, StandardCopyOption.REPLACE_EXISTING);
+        Files.move(changedPath, tar, StandardCopyOption.REPLACE_EXISTING);
     }
 
     private byte[] addTo(byte[] configuration) throws IOException {

@@ -61,7 +61,7 @@ final class Image {
             Files.writeString(script, Stage.text("healthy"));
             script.toFile().setExecutable(true, false);
             Path data = Files.createDirectories(work.resolve("data"));
-            JibContainerBuilder image = described(Jib.from(base))
+            JibContainerBuilder image = describe(Jib.from(base))
                     .addFileEntriesLayer(layer("libraries", folder, true))
                     .addFileEntriesLayer(layer("product", folder, false))
                     .addFileEntriesLayer(FileEntriesLayer.builder()
@@ -88,11 +88,11 @@ final class Image {
             HEALTH.addTo(Path.of(to));
             return "%s  %.1f MB".formatted(to, Files.size(Path.of(to)) / 1e6);
         } finally {
-            Main.emptied(work);
+            Main.empty(work);
         }
     }
 
-    private static JibContainerBuilder described(JibContainerBuilder image) {
+    private static JibContainerBuilder describe(JibContainerBuilder image) {
         return image.setEntrypoint(HOME + "/bin/festinger")
                 .setProgramArguments("serve")
                 .setUser(USER)

@@ -53,9 +53,9 @@ final class JavaRuntime {
                         folder.toString())
                 .redirectErrorStream(true)
                 .start();
-        String said = new String(process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+        String text = new String(process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
         if (process.waitFor() != 0) {
-            throw new IOException("jlink could not make a runtime: " + said.strip());
+            throw new IOException("jlink could not make a runtime: " + text.strip());
         }
     }
 }

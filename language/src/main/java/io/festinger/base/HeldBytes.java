@@ -14,7 +14,7 @@ public final class HeldBytes {
     private static final int SHORT = 64;
 
     private final long max;
-    private final AtomicLong held = new AtomicLong();
+    private final AtomicLong heldBytes = new AtomicLong();
 
     /// @param max the limit of the held bytes
     public HeldBytes(long max) {
@@ -28,7 +28,7 @@ public final class HeldBytes {
 
     /// The number of bytes that are held now.
     public long held() {
-        return held.get();
+        return heldBytes.get();
     }
 
     /// The bytes of one request, to be released at its end.
@@ -44,7 +44,7 @@ public final class HeldBytes {
     /// The bytes of one request.
     public final class Hold implements AutoCloseable {
         private long own;
-        private boolean released;
+        private boolean isReleased;
 
         private Hold() {}
 
@@ -61,11 +61,11 @@ public final class HeldBytes {
         }
 
         private boolean grow(long bytes, long room) {
-            if (released) {
+            if (isReleased) {
                 return false;
             }
-            if (held.addAndGet(bytes) > room) {
-                held.addAndGet(-bytes);
+            if (heldBytes.addAndGet(bytes) > room) {
+                heldBytes.addAndGet(-bytes);
                 return false;
             }
             own += bytes;
@@ -74,8 +74,8 @@ public final class HeldBytes {
 
         /// Releases some of its bytes.
         public synchronized void shrink(long bytes) {
-            if (!released) {
-                held.addAndGet(-bytes);
+            if (!isReleased) {
+                heldBytes.addAndGet(-bytes);
                 own -= bytes;
             }
         }
@@ -83,9 +83,9 @@ public final class HeldBytes {
         /// Releases all of its bytes. A second call has no effect.
         @Override
         public synchronized void close() {
-            held.addAndGet(-own);
+            heldBytes.addAndGet(-own);
             own = 0;
-            released = true;
+            isReleased = true;
         }
     }
 }

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 /// fields refused by name, and texts that violate [JsonRules] refused by their place.
 public final class Json {
     private static final ObjectMapper MAPPER =
-            JsonRules.applied(configure(new ObjectMapper(factory().build())));
+            JsonRules.apply(configure(new ObjectMapper(factory().build())));
 
     private static final Pattern TWICE = Pattern.compile("Duplicate field '([^']*)'");
 
@@ -108,7 +108,7 @@ public final class Json {
             throw new Failure(
                     Failure.Code.UNKNOWN_FIELD,
                     field,
-                    "there is no field '" + field + "' here; the fields are " + known(e));
+                    "there is no field '" + field + "' here; the fields are " + knownText(e));
         } catch (InvalidNullException e) {
             String field = path(e);
             throw new Failure(
@@ -168,17 +168,17 @@ public final class Json {
                             + MAPPER.getFactory().streamReadConstraints().getMaxNumberLength() + " digits at most");
         }
         @Nullable JsonLocation place = e.getLocation();
-        Matcher twice = TWICE.matcher(String.valueOf(e.getOriginalMessage()));
+        Matcher matcher = TWICE.matcher(String.valueOf(e.getOriginalMessage()));
         String where = place == null ? "" : ": line " + place.getLineNr() + ", column " + place.getColumnNr();
-        return twice.lookingAt()
+        return matcher.lookingAt()
                 ? new Failure(
                         Failure.Code.INVALID_REQUEST,
-                        twice.group(1),
-                        "the field '" + twice.group(1) + "' is there twice" + where + "; send it once")
+                        matcher.group(1),
+                        "the field '" + matcher.group(1) + "' is there twice" + where + "; send it once")
                 : new Failure(Failure.Code.INVALID_REQUEST, "the body is not JSON" + where);
     }
 
-    private static String known(UnrecognizedPropertyException unknown) {
+    private static String knownText(UnrecognizedPropertyException unknown) {
         return String.join(
                 ", ",
                 unknown.getKnownPropertyIds().stream()

@@ -31,7 +31,7 @@ import java.util.Set;
 final class JsonRules {
     private JsonRules() {}
 
-    static ObjectMapper applied(ObjectMapper mapper) {
+    static ObjectMapper apply(ObjectMapper mapper) {
         for (Class<?> list : List.of(List.class, Set.class, String[].class)) {
             mapper.configOverride(list).setSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL));
         }

@@ -13,32 +13,34 @@ public final class Comparison {
 
     /// How the second claim relates to the first. Both are on one slot; their times are ignored. In the
     /// reverse direction, [Agreement#NARROWER] and [Agreement#WIDER] are exchanged and the others stay.
-    public static Agreement of(Claim known, Claim incoming) {
+    public static Agreement of(Claim knownClaim, Claim incoming) {
         SlotKind kind = SlotKind.of(incoming.meeting().attribute());
         Agreement agreement = of(
-                new Stance(known.value().key(), known.positive()),
+                new Stance(knownClaim.value().key(), knownClaim.positive()),
                 new Stance(incoming.value().key(), incoming.positive()),
                 kind);
-        return agreement == Agreement.COMPATIBLE && areOfOneField(known, incoming) ? Agreement.CONTRARY : agreement;
+        return agreement == Agreement.COMPATIBLE && areOfOneField(knownClaim, incoming)
+                ? Agreement.CONTRARY
+                : agreement;
     }
 
     /// A field of a row, or a cell of a table, has one value: a number and words cannot both be in it. In sentences
     /// they may
     /// be about different things.
-    private static boolean areOfOneField(Claim known, Claim incoming) {
-        boolean fields = known.isField() && incoming.isField();
-        boolean words = Shapes.of(known.value().key()) instanceof Shape.Text
+    private static boolean areOfOneField(Claim knownClaim, Claim incoming) {
+        boolean fields = knownClaim.isField() && incoming.isField();
+        boolean words = Shapes.of(knownClaim.value().key()) instanceof Shape.Text
                 != Shapes.of(incoming.value().key()) instanceof Shape.Text;
-        return fields && words && known.positive() && incoming.positive();
+        return fields && words && knownClaim.positive() && incoming.positive();
     }
 
     /// How the second value relates to the first on a slot of any kind, when both are affirmed.
-    public static Agreement of(Value known, Value incoming) {
-        return of(new Stance(known.key(), true), new Stance(incoming.key(), true), SlotKind.ANY);
+    public static Agreement of(Value knownValue, Value incoming) {
+        return of(new Stance(knownValue.key(), true), new Stance(incoming.key(), true), SlotKind.ANY);
     }
 
-    private static Agreement of(Stance known, Stance incoming, SlotKind kind) {
-        Stance one = known.plain();
+    private static Agreement of(Stance knownStance, Stance incoming, SlotKind kind) {
+        Stance one = knownStance.plain();
         Stance other = incoming.plain();
         if (one.positive && other.positive) {
             return ShapeComparison.of(Shapes.of(one.key), Shapes.of(other.key), kind);
@@ -49,9 +51,9 @@ public final class Comparison {
         if (one.positive == other.positive) {
             return Agreement.COMPATIBLE;
         }
-        String denied = one.positive ? other.key : one.key;
-        String affirmed = one.positive ? one.key : other.key;
-        return ShapeComparison.denies(Shapes.of(denied), Shapes.of(affirmed), kind)
+        String deniedText = one.positive ? other.key : one.key;
+        String affirmedText = one.positive ? one.key : other.key;
+        return ShapeComparison.denies(Shapes.of(deniedText), Shapes.of(affirmedText), kind)
                 ? Agreement.CONTRARY
                 : Agreement.COMPATIBLE;
     }

@@ -30,7 +30,7 @@ final class EntityClaims {
     }
 
     List<Claim> read() {
-        if (type.slot().isEmpty() || !identified()) {
+        if (type.slot().isEmpty() || !isIdentified()) {
             return List.of();
         }
         List<Claim> claims = new ArrayList<>();
@@ -70,7 +70,7 @@ final class EntityClaims {
     }
 
     /// An entity without the fields of its slot has no subject; a project is named by its label.
-    private boolean identified() {
+    private boolean isIdentified() {
         return type.slot().stream()
                 .anyMatch(name ->
                         name.equals(PROJECT) ? !project.isEmpty() : !field(name).isEmpty());

@@ -26,14 +26,14 @@ public final class Materials {
     }
 
     private static Map<String, Value> read() {
-        Map<String, Value> known = new HashMap<>();
+        Map<String, Value> values = new HashMap<>();
         for (String line : WordList.read("/claims/materials.txt")) {
             String[] parts = line.split(": ", 2);
             Stream.concat(
                             Stream.of(parts[0]),
-                            Arrays.stream(parts).skip(1).flatMap(rest -> Stream.of(rest.split(", "))))
-                    .forEach(spelling -> known.put(key(spelling), Values.of(parts[0])));
+                            Arrays.stream(parts).skip(1).flatMap(remainder -> Stream.of(remainder.split(", "))))
+                    .forEach(spelling -> values.put(key(spelling), Values.of(parts[0])));
         }
-        return Map.copyOf(known);
+        return Map.copyOf(values);
     }
 }

@@ -48,7 +48,7 @@ public final class MeetingWords {
     /// `number of X` becomes `X count`.
     public static List<String> words(String name) {
         List<String> all = Aliases.OF_NAMES.in(NormalWords.of(name));
-        return all.contains("of") || all.contains("for") ? turned(all) : withoutLeading(all);
+        return all.contains("of") || all.contains("for") ? turn(all) : withoutLeading(all);
     }
 
     private static List<String> withoutLeading(List<String> words) {
@@ -59,31 +59,31 @@ public final class MeetingWords {
         return words.subList(from, words.size());
     }
 
-    private static List<String> turned(List<String> words) {
+    private static List<String> turn(List<String> words) {
         List<List<String>> parts = new ArrayList<>();
         parts.add(new ArrayList<>());
-        boolean counted = false;
+        boolean isCounted = false;
         for (String word : words) {
             List<String> part = parts.getLast();
             boolean link = LINKS.contains(word) && !part.isEmpty();
             if (link && word.equals("of") && part.getLast().equals("number")) {
                 part.removeLast();
-                counted = true;
+                isCounted = true;
             } else if (link) {
-                count(part, counted);
-                counted = false;
+                count(part, isCounted);
+                isCounted = false;
                 parts.add(new ArrayList<>());
             } else if (!part.isEmpty() || !LEADING.contains(word)) {
                 part.add(word);
             }
         }
-        count(parts.getLast(), counted);
+        count(parts.getLast(), isCounted);
         Collections.reverse(parts);
         return parts.stream().flatMap(List::stream).toList();
     }
 
-    private static void count(List<String> part, boolean counted) {
-        if (counted) {
+    private static void count(List<String> part, boolean isCounted) {
+        if (isCounted) {
             part.add("count");
         }
     }
@@ -116,22 +116,24 @@ public final class MeetingWords {
 
     /// `maximum X` and `X count limit` become `X limit`; `X minimum` and `minimum X` are the same.
     private static List<String> limits(List<String> words) {
-        List<String> turned = new ArrayList<>(words);
-        if (words.size() > 1 && turned.remove("minimum")) {
-            turned.addFirst("minimum");
+        List<String> turnedTexts = new ArrayList<>(words);
+        if (words.size() > 1 && turnedTexts.remove("minimum")) {
+            turnedTexts.addFirst("minimum");
         }
-        int maximum = words.size() > 1 ? turned.indexOf("maximum") : -1;
+        int maximum = words.size() > 1 ? turnedTexts.indexOf("maximum") : -1;
         if (maximum >= 0) {
-            turned.remove(maximum);
-            if (!turned.getLast().equals("limit")) {
-                turned.add("limit");
+            turnedTexts.remove(maximum);
+            if (!turnedTexts.getLast().equals("limit")) {
+                turnedTexts.add("limit");
             }
         }
-        int count = turned.size() - 2;
-        if (count > 0 && turned.getLast().equals("limit") && turned.get(count).equals("count")) {
-            turned.remove(count);
+        int count = turnedTexts.size() - 2;
+        if (count > 0
+                && turnedTexts.getLast().equals("limit")
+                && turnedTexts.get(count).equals("count")) {
+            turnedTexts.remove(count);
         }
-        return turned;
+        return turnedTexts;
     }
 
     /// The words of a name as a part of a typed slot's key.

@@ -73,8 +73,8 @@ public final class Qualifiers {
             words.set(0, "v" + words.getFirst());
         }
         String whole = String.join(" ", words);
-        String known = PHRASES.get(whole);
-        return Optional.of(known == null ? bare(words) : known);
+        String knownText = PHRASES.get(whole);
+        return Optional.of(knownText == null ? bare(words) : knownText);
     }
 
     /// Without words that only mark a context: `peak load`, `free tier`, `staging environment`.
@@ -82,10 +82,10 @@ public final class Qualifiers {
         boolean tier = words.size() == 2
                 && ContextWords.TIERS.contains(words.getFirst())
                 && ContextWords.OF_TIERS.contains(words.getLast());
-        boolean known = words.size() > 1
+        boolean isKnown = words.size() > 1
                 && TRAILING.contains(words.getLast())
                 && !words.getFirst().equals("per");
-        if (tier || known) {
+        if (tier || isKnown) {
             words.removeLast();
         }
         return words.size() == 1 ? ContextWords.one(words.getFirst()) : String.join(" ", words);

@@ -33,9 +33,9 @@ public final class Stances {
     }
 
     /// Contradicting claims, unless they are of one row: each of the one side with each of the other.
-    public record Sides(List<Claim> some, List<Claim> others) {
+    public record Sides(List<Claim> claims, List<Claim> otherClaims) {
         private boolean areOfSeveralRows() {
-            return Stream.concat(some.stream(), others.stream())
+            return Stream.concat(claims.stream(), otherClaims.stream())
                             .map(Claim::row)
                             .distinct()
                             .limit(2)

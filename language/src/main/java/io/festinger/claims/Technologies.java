@@ -29,7 +29,7 @@ public final class Technologies {
     }
 
     /// How many technologies may have a role at one time.
-    public enum Held {
+    public enum RoleLimit {
         /// One for the project.
         PROJECT,
         /// One for each part of the project.
@@ -39,7 +39,7 @@ public final class Technologies {
     }
 
     /// @param name one normal word: `database`
-    public record Role(String name, Held held) {}
+    public record Role(String name, RoleLimit held) {}
 
     /// @param key the value of a claim that names it, in any spelling
     /// @param roles its possible roles; the first is the usual one
@@ -65,9 +65,9 @@ public final class Technologies {
     /// @param words as from [NormalWords]
     public Optional<RoleName> role(List<String> words) {
         for (int from = Math.max(0, words.size() - LONGEST); from < words.size(); from++) {
-            List<Role> found = roles.get(String.join(" ", words.subList(from, words.size())));
-            if (found != null) {
-                return Optional.of(new RoleName(found, from));
+            List<Role> foundRoles = roles.get(String.join(" ", words.subList(from, words.size())));
+            if (foundRoles != null) {
+                return Optional.of(new RoleName(foundRoles, from));
             }
         }
         return Optional.empty();
@@ -80,7 +80,7 @@ public final class Technologies {
     private static Technologies read() {
         Map<String, Technology> technologies = new HashMap<>();
         Map<String, List<Role>> roles = new HashMap<>();
-        Role role = new Role("", Held.MANY);
+        Role role = new Role("", RoleLimit.MANY);
         for (String line : WordList.read("/claims/technologies.txt")) {
             if (line.startsWith("[")) {
                 role = head(line, roles);
@@ -95,11 +95,11 @@ public final class Technologies {
         List<String> parts = BAR.splitAsStream(line.substring(1, line.length() - 1))
                 .map(String::strip)
                 .toList();
-        Role role = new Role(parts.get(0), Held.valueOf(parts.get(1).toUpperCase(Locale.ROOT)));
+        Role role = new Role(parts.get(0), RoleLimit.valueOf(parts.get(1).toUpperCase(Locale.ROOT)));
         COMMA.splitAsStream(parts.get(2))
                 .map(Technologies::key)
                 .distinct()
-                .forEach(name -> roles.merge(name, List.of(role), Technologies::joined));
+                .forEach(name -> roles.merge(name, List.of(role), Technologies::join));
         return role;
     }
 
@@ -107,12 +107,12 @@ public final class Technologies {
     private static void entry(String line, Role role, Map<String, Technology> technologies) {
         int colon = line.indexOf(": ");
         String name = colon < 0 ? line : line.substring(0, colon);
-        Technology known = technologies.get(key(name));
-        Technology technology = known == null
+        Technology knownTechnology = technologies.get(key(name));
+        Technology technology = knownTechnology == null
                 ? new Technology(NormalText.of(name), List.of(role))
-                : new Technology(known.key(), joined(known.roles(), List.of(role)));
-        if (known != null) {
-            technologies.replaceAll((_, other) -> other.key().equals(known.key()) ? technology : other);
+                : new Technology(knownTechnology.key(), join(knownTechnology.roles(), List.of(role)));
+        if (knownTechnology != null) {
+            technologies.replaceAll((_, other) -> other.key().equals(knownTechnology.key()) ? technology : other);
         } else {
             technologies.put(key(name), technology);
         }
@@ -122,7 +122,7 @@ public final class Technologies {
         }
     }
 
-    private static <T> List<T> joined(List<T> first, List<T> second) {
+    private static <T> List<T> join(List<T> first, List<T> second) {
         List<T> all = new ArrayList<>(first);
         second.stream().filter(one -> !all.contains(one)).forEach(all::add);
         return List.copyOf(all);

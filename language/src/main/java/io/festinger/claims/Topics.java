@@ -53,15 +53,15 @@ public final class Topics {
 
     /// The claims that one of these may meet, each once, in the order of their addition.
     public Set<Claim> meeting(Collection<Claim> claims) {
-        Set<Claim> met = new LinkedHashSet<>();
+        Set<Claim> metClaims = new LinkedHashSet<>();
         for (Claim claim : claims) {
             Attribute attribute = Attribute.of(claim);
             if (Universals.isUniversal(claim.meeting())) {
-                met.addAll(all.getOrDefault(attribute, List.of()));
+                metClaims.addAll(all.getOrDefault(attribute, List.of()));
             }
-            met.addAll(byTopic.getOrDefault(claim.meeting().topic(), List.of()));
-            met.addAll(universals.getOrDefault(attribute, List.of()));
+            metClaims.addAll(byTopic.getOrDefault(claim.meeting().topic(), List.of()));
+            metClaims.addAll(universals.getOrDefault(attribute, List.of()));
         }
-        return met;
+        return metClaims;
     }
 }

@@ -69,12 +69,14 @@ public final class Universals {
             return true;
         }
         List<String> kindWords = List.of(kind.split(" "));
-        String rest = kind.substring(kindWords.getFirst().length());
-        if (!NAMED.contains(kindWords.getFirst()) || !subject.endsWith(rest) || subject.length() <= rest.length()) {
+        String remainder = kind.substring(kindWords.getFirst().length());
+        if (!NAMED.contains(kindWords.getFirst())
+                || !subject.endsWith(remainder)
+                || subject.length() <= remainder.length()) {
             return false;
         }
-        List<String> name =
-                List.of(subject.substring(0, subject.length() - rest.length()).split(" "));
+        List<String> name = List.of(
+                subject.substring(0, subject.length() - remainder.length()).split(" "));
         return name.size() <= LONGEST_NAME && name.stream().noneMatch(KINDS::contains);
     }
 }

@@ -49,12 +49,12 @@ public final class Values {
     private static Value read(String text) {
         String said = text.strip();
         String bare = NormalText.bare(text);
-        Optional<Value> typed = typed(said, bare);
-        if (typed.isPresent()) {
-            return typed.get();
+        Optional<Value> value = typedValue(said, bare);
+        if (value.isPresent()) {
+            return value.get();
         }
         String normal = NormalText.of(bare);
-        return typed(said, normal).orElseGet(() -> new Value(said, name(normal), ""));
+        return typedValue(said, normal).orElseGet(() -> new Value(said, name(normal), ""));
     }
 
     /// The spelling of a name that represents all of its spellings.
@@ -63,7 +63,7 @@ public final class Values {
         return key.equals(normal) ? ShortKey.of(Aliases.OF_THINGS.in(normal)) : key;
     }
 
-    private static Optional<Value> typed(String text, String phrase) {
+    private static Optional<Value> typedValue(String text, String phrase) {
         return Shapes.read(phrase).map(shape -> new Value(text, shape.shape().key(), shape.unit()));
     }
 
@@ -71,15 +71,16 @@ public final class Values {
     /// each place, with the words of a bound or an approximation. Names, truth values and lists are not
     /// included. Linear in the text.
     public static List<Match> find(CharSequence text) {
-        return new Spotter(text).spots().stream().map(spot -> found(text, spot)).toList();
+        return new Spotter(text)
+                .spots().stream().map(spot -> foundMatch(text, spot)).toList();
     }
 
     /// The first result of [#find], if the text begins with it.
     public static Optional<Match> opening(CharSequence text) {
-        return Optional.ofNullable(new Spotter(text).first()).map(spot -> found(text, spot));
+        return Optional.ofNullable(new Spotter(text).first()).map(spot -> foundMatch(text, spot));
     }
 
-    private static Match found(CharSequence text, Spotter.Spot spot) {
+    private static Match foundMatch(CharSequence text, Spotter.Spot spot) {
         String said = text.subSequence(spot.start(), spot.end()).toString();
         return new Match(new Value(said, spot.shape().key(), spot.unit()), spot.start(), spot.end());
     }

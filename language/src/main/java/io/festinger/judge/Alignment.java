@@ -73,13 +73,13 @@ final class Alignment {
         }
     }
 
-    private boolean areSame(Token ours, Token theirs) {
-        if (ours.value() >= 0 && theirs.value() >= 0) {
+    private boolean areSame(Token local, Token remote) {
+        if (local.value() >= 0 && remote.value() >= 0) {
             return pairing.values().stream()
-                    .anyMatch(pair -> pair.one() == ours.value()
-                            && pair.other() == theirs.value()
+                    .anyMatch(pair -> pair.one() == local.value()
+                            && pair.other() == remote.value()
                             && pair.agreement() == Agreement.SAME);
         }
-        return ours.value() < 0 && theirs.value() < 0 && ours.isLike(theirs);
+        return local.value() < 0 && remote.value() < 0 && local.isLike(remote);
     }
 }

@@ -18,32 +18,33 @@ final class ChangeEvidence implements EvidenceReader {
 
     @Override
     public void read(Pairing pairing, MeasuredEvidence into) {
-        Reading known = pairing.one();
+        Reading knownReading = pairing.one();
         Reading incoming = pairing.other();
         boolean old = namesOld(pairing, incoming, pairing.toOne(), false);
-        into.put(Evidence.CHANGE_ANY, known.has(CHANGE) || incoming.has(CHANGE));
-        into.put(Evidence.OLD_ANY, old || namesOld(pairing, known, pairing.toOther(), true));
-        into.put(Evidence.ENDED_ONE, isEnded(known) != isEnded(incoming));
-        ends(known, incoming, into);
+        into.put(Evidence.CHANGE_ANY, knownReading.has(CHANGE) || incoming.has(CHANGE));
+        into.put(Evidence.OLD_ANY, old || namesOld(pairing, knownReading, pairing.toOther(), true));
+        into.put(Evidence.ENDED_ONE, isEnded(knownReading) != isEnded(incoming));
+        ends(knownReading, incoming, into);
         into.put(
                 Evidence.RENAMED,
-                isRenamed(known, incoming, pairing.toOther()) || isRenamed(incoming, known, pairing.toOne()));
+                isRenamed(knownReading, incoming, pairing.toOther())
+                        || isRenamed(incoming, knownReading, pairing.toOne()));
         into.put(Evidence.CHANGE_INCOMING, incoming.has(CHANGE));
-        into.put(Evidence.CHANGE_KNOWN, known.has(CHANGE));
+        into.put(Evidence.CHANGE_KNOWN, knownReading.has(CHANGE));
         into.put(Evidence.NOW_INCOMING, incoming.has(NOW));
         into.put(Evidence.LONGER_INCOMING, incoming.has(OVER));
         into.put(Evidence.OLD_INCOMING, old);
         into.put(Evidence.PAST_INCOMING, incoming.has(PAST));
-        into.put(Evidence.PAST_KNOWN, known.has(PAST));
-        into.put(Evidence.PLAN_KNOWN, known.has(PLAN));
+        into.put(Evidence.PAST_KNOWN, knownReading.has(PAST));
+        into.put(Evidence.PLAN_KNOWN, knownReading.has(PLAN));
     }
 
-    private static void ends(Reading known, Reading incoming, MeasuredEvidence into) {
-        NamedThings ours = known.changed().ended();
-        NamedThings theirs = incoming.changed().ended();
-        boolean both = !ours.isEmpty() && !theirs.isEmpty();
-        boolean one = !ours.isEmpty() || !theirs.isEmpty();
-        double named = Math.max(ours.namedBy(incoming), theirs.namedBy(known));
+    private static void ends(Reading knownReading, Reading incoming, MeasuredEvidence into) {
+        NamedThings local = knownReading.changed().endedThings();
+        NamedThings remote = incoming.changed().endedThings();
+        boolean both = !local.isEmpty() && !remote.isEmpty();
+        boolean one = !local.isEmpty() || !remote.isEmpty();
+        double named = Math.max(local.namedBy(incoming), remote.namedBy(knownReading));
         into.put(Evidence.ENDS_NAMED, one && !both && named >= MOSTLY ? named : 0);
         into.put(Evidence.ENDS_UNNAMED, one && named < MOSTLY);
         into.put(Evidence.ENDS_BOTH, both);

@@ -21,14 +21,14 @@ final class ChangedThings {
     private static final Set<String> AGENT = Set.of("by", "with");
 
     private final Reading of;
-    private final NamedThings ended;
-    private final NamedThings begun;
+    private final NamedThings endedThings;
+    private final NamedThings startedThings;
     private final NamedThings underWay;
 
     private ChangedThings(Reading of) {
         this.of = of;
-        this.ended = new NamedThings(of);
-        this.begun = new NamedThings(of);
+        this.endedThings = new NamedThings(of);
+        this.startedThings = new NamedThings(of);
         this.underWay = new NamedThings(of);
     }
 
@@ -44,11 +44,11 @@ final class ChangedThings {
         if (of.is(i, "longer") && of.is(i - 1, "no")) {
             predicate(i);
         } else if (of.is(i, "of") && of.is(i - 1, "instead") || of.is(i, "than") && of.is(i - 1, "rather")) {
-            ended.add(i + 1, end(i + 1));
+            endedThings.add(i + 1, end(i + 1));
         } else if (of.is(i, ENDING)) {
             verb(i);
         } else if (of.is(i, SUCCESSION) && of.is(i + 1, "from")) {
-            ended.add(i + 2, end(i + 2));
+            endedThings.add(i + 2, end(i + 2));
         }
         if (of.is(i, REPLACEMENT)) {
             replacement(i);
@@ -56,18 +56,18 @@ final class ChangedThings {
             underWay.add(name(i), i);
             result(i, RESULT, underWay);
         } else if (of.is(i, SHIFT)) {
-            result(i, RESULT, begun);
+            result(i, RESULT, startedThings);
         }
     }
 
     /// What it says has ended.
-    NamedThings ended() {
-        return ended;
+    NamedThings endedThings() {
+        return endedThings;
     }
 
     /// What it says holds since a change.
-    NamedThings begun() {
-        return begun;
+    NamedThings startedThings() {
+        return startedThings;
     }
 
     /// To what it says a change is under way: `the migration to Postgres 17`.
@@ -105,9 +105,9 @@ final class ChangedThings {
     private void replacement(int verb) {
         int before = auxiliaries(verb);
         if (isPassive(before, verb)) {
-            result(verb, AGENT, begun);
+            result(verb, AGENT, startedThings);
         } else {
-            begun.add(start(verb), before);
+            startedThings.add(start(verb), before);
         }
     }
 
@@ -115,10 +115,10 @@ final class ChangedThings {
     private void verb(int verb) {
         int before = auxiliaries(verb);
         if (isPassive(before, verb)) {
-            ended.add(start(verb), before);
+            endedThings.add(start(verb), before);
         } else {
             int from = of.is(verb + 1, "from") ? verb + 2 : verb + 1;
-            ended.add(from, end(from));
+            endedThings.add(from, end(from));
         }
     }
 
@@ -143,9 +143,9 @@ final class ChangedThings {
     /// With `be` before `no longer`, the subject has ended; otherwise what follows the verb has.
     private void predicate(int longer) {
         if (of.is(longer - 2, BE)) {
-            ended.add(start(longer), longer - 2);
+            endedThings.add(start(longer), longer - 2);
         } else {
-            ended.add(longer + 2, end(longer + 2));
+            endedThings.add(longer + 2, end(longer + 2));
         }
     }
 

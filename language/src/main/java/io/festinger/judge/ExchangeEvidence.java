@@ -17,16 +17,16 @@ final class ExchangeEvidence implements EvidenceReader {
     public void read(Pairing pairing, MeasuredEvidence into) {
         Reading one = pairing.one();
         Reading other = pairing.other();
-        for (Phrase ours : phrases(one, pairing.toOther())) {
-            for (Phrase theirs : phrases(other, pairing.toOne())) {
-                boolean left = isMet(neighbour(pairing, ours.from() - 1), theirs.from() - 1, other.size());
-                boolean right = isMet(neighbour(pairing, ours.to()), theirs.to(), other.size());
-                if (left || right) {
+        for (Phrase local : phrases(one, pairing.toOther())) {
+            for (Phrase remote : phrases(other, pairing.toOne())) {
+                boolean hasLeft = isMet(neighbour(pairing, local.from() - 1), remote.from() - 1, other.size());
+                boolean right = isMet(neighbour(pairing, local.to()), remote.to(), other.size());
+                if (hasLeft || right) {
                     exchange(
                             pairing,
                             into,
-                            new MeasuredEvidence.Place(ours.from(), ours.to(), theirs.from(), theirs.to()));
-                    if (left && right && ours.from() >= one.predicate() && theirs.from() >= other.predicate()) {
+                            new MeasuredEvidence.Place(local.from(), local.to(), remote.from(), remote.to()));
+                    if (hasLeft && right && local.from() >= one.predicate() && remote.from() >= other.predicate()) {
                         into.put(Evidence.EXCHANGED_EXACTLY, true);
                     }
                 }
@@ -99,8 +99,8 @@ final class ExchangeEvidence implements EvidenceReader {
     /// It describes the only thing of its kind: `the database of the shop is`, `our colour is`, `colour:`.
     private static boolean isDefinite(Reading of) {
         boolean begins = of.is(0, DEFINITE) || hasGenitive(of);
-        boolean labelled = of.predicate() > 0 && of.word(of.predicate() - 1).colon();
-        return begins && of.is(of.predicate(), BE) || labelled;
+        boolean isLabelled = of.predicate() > 0 && of.word(of.predicate() - 1).colon();
+        return begins && of.is(of.predicate(), BE) || isLabelled;
     }
 
     private static boolean hasGenitive(Reading of) {

@@ -13,8 +13,8 @@ public final class Explanation {
     public record Side(String author, String content) {}
 
     /// @param verdict the reported verdict, which may differ from the judgement's
-    public static String of(Verdict verdict, Judgement judgement, Side known, Side incoming) {
-        String both = speaker(known, "The known fact") + " says " + quote(known, judgement.known()) + ", "
+    public static String of(Verdict verdict, Judgement judgement, Side knownSide, Side incoming) {
+        String both = speaker(knownSide, "The known fact") + " says " + quote(knownSide, judgement.known()) + ", "
                 + speaker(incoming, "the new one") + " says " + quote(incoming, judgement.incoming())
                 + (judgement.topic().isEmpty() ? "" : " (" + judgement.topic() + ")");
         return switch (verdict) {
@@ -31,8 +31,8 @@ public final class Explanation {
         return judgement.topic().isEmpty() ? "" : " about '" + judgement.topic() + "'";
     }
 
-    private static String speaker(Side side, String unnamed) {
-        return side.author().isEmpty() ? unnamed : side.author();
+    private static String speaker(Side side, String unnamedText) {
+        return side.author().isEmpty() ? unnamedText : side.author();
     }
 
     private static String quote(Side side, Optional<Span> span) {

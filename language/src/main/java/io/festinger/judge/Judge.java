@@ -24,12 +24,12 @@ public final class Judge {
     private static final double BY_LAW = 0.95;
 
     /// The judge with the shipped weights.
-    public static final Judge STANDARD = new Judge(Weights.shipped());
+    public static final Judge STANDARD = new Judge(Weights.shippedWeights());
 
     /// The same for a text and its nearest neighbours. Most that have only their subject in common answer
     /// different questions (`is written in Go`, `is released every month`). On streams of facts half of the
     /// contradictions between them from [#SURE_OF_NEIGHBOUR] on are wrong, from 0.97 on one in eight.
-    public static final Judge OF_NEIGHBOURS = new Judge(Weights.shipped(), 0.97);
+    public static final Judge OF_NEIGHBOURS = new Judge(Weights.shippedWeights(), 0.97);
 
     /// The default likelihood from which a contradiction is reported for two texts that a caller asks
     /// about. Of these reports, 0.8 to 1 are correct on real notes that were left out.
@@ -61,16 +61,18 @@ public final class Judge {
 
     /// How the incoming text of a pair relates to the known one.
     ///
-    /// @param sure how likely a contradiction must be to be reported, from 0 to 1
-    public Judgement judge(TextPair pair, double sure) {
-        Set<Verdict> verdicts = Laws.allowed(pair);
+    /// @param confidence how likely a contradiction must be to be reported, from 0 to 1
+    public Judgement judge(TextPair pair, double confidence) {
+        Set<Verdict> verdicts = Laws.allowedVerdicts(pair);
         if (verdicts.size() == 1) {
             return judgement(pair, verdicts.iterator().next(), 0, 1);
         }
         double contradiction = contradiction(pair, verdicts);
-        double least = pair.measured().has(Evidence.SUBJECT_ALONE) ? Math.max(sure, sureOfSubjectAlone) : sure;
-        if (contradiction >= least || !verdicts.contains(Verdict.NEW)) {
-            double update = share(weights.score(Question.UPDATE, pair.measured()));
+        double min = pair.measuredEvidence().has(Evidence.SUBJECT_ALONE)
+                ? Math.max(confidence, sureOfSubjectAlone)
+                : confidence;
+        if (contradiction >= min || !verdicts.contains(Verdict.NEW)) {
+            double update = share(weights.score(Question.UPDATE, pair.measuredEvidence()));
             return update >= EVEN
                     ? judgement(pair, Verdict.UPDATE, contradiction, contradiction * update)
                     : judgement(pair, Verdict.CONFLICT, contradiction, contradiction * (1 - update));
@@ -83,19 +85,19 @@ public final class Judge {
 
     /// Whether [#judge] can report a contradiction: most pairs of neighbours are ruled out by their weights, which
     /// cost much less than the laws.
-    boolean mayContradict(TextPair pair, double sure) {
-        return weighed(pair) >= sure || Laws.demandContradiction(pair);
+    boolean mayContradict(TextPair pair, double confidence) {
+        return weigh(pair) >= confidence || Laws.demandContradiction(pair);
     }
 
-    private double weighed(TextPair pair) {
-        return share(weights.score(Question.ofContradiction(pair.isRead()), pair.measured()));
+    private double weigh(TextPair pair) {
+        return share(weights.score(Question.ofContradiction(pair.isRead()), pair.measuredEvidence()));
     }
 
     private double contradiction(TextPair pair, Set<Verdict> verdicts) {
         if (!verdicts.contains(Verdict.CONFLICT)) {
             return 0;
         }
-        double weighed = weighed(pair);
+        double weighed = weigh(pair);
         return verdicts.contains(Verdict.NEW) ? weighed : Math.max(weighed, BY_LAW);
     }
 
@@ -107,7 +109,7 @@ public final class Judge {
         double all = 0;
         for (Verdict verdict : AGREEMENTS) {
             Question question = Question.of(verdict, pair.isRead());
-            double share = Math.exp(weights.score(question, pair.measured()));
+            double share = Math.exp(weights.score(question, pair.measuredEvidence()));
             boolean says = verdict == Verdict.DUPLICATE || verdict == Verdict.REFINEMENT;
             if (says && !agrees) {
                 shares.merge(Verdict.NEW, share, Double::sum);
@@ -124,28 +126,30 @@ public final class Judge {
     private Judgement judgement(TextPair pair, Verdict verdict, double contradiction, double confidence) {
         Question question = Question.ofContradiction(pair.isRead());
         boolean contradicts = verdict == Verdict.CONFLICT || verdict == Verdict.UPDATE;
-        List<Evidence> evidences =
-                Arrays.stream(Evidence.values()).filter(pair.measured()::has).toList();
-        Optional<Evidence> most = contradicts
+        List<Evidence> evidences = Arrays.stream(Evidence.values())
+                .filter(pair.measuredEvidence()::has)
+                .toList();
+        Optional<Evidence> max = contradicts
                 ? evidences.stream()
                         .filter(one -> one.sign() == Evidence.Sign.FOR)
-                        .max(Comparator.comparingDouble(one -> weights.part(question, one, pair.measured())))
+                        .max(Comparator.comparingDouble(one -> weights.part(question, one, pair.measuredEvidence())))
                 : Optional.empty();
         // a transformer's evidence has no single place: the whole texts are reported
-        Optional<Evidence> placed = most.filter(Evidence::isOfTransformer).isPresent()
+        Optional<Evidence> placedEvidence = max.filter(Evidence::isOfTransformer)
+                        .isPresent()
                 ? Optional.empty()
-                : most.filter(one -> pair.measured().place(one).isPresent())
+                : max.filter(one -> pair.measuredEvidence().place(one).isPresent())
                         .or(() -> evidences.stream()
                                 .filter(one -> contradicts
-                                        && pair.measured().place(one).isPresent())
+                                        && pair.measuredEvidence().place(one).isPresent())
                                 .findFirst());
         return new Judgement(
                 verdict,
                 contradiction,
                 confidence,
-                most.map(Evidence::wire).orElse(""),
-                placed.flatMap(one -> pair.inKnown(one)),
-                placed.flatMap(one -> pair.inIncoming(one)),
+                max.map(Evidence::wire).orElse(""),
+                placedEvidence.flatMap(one -> pair.inKnown(one)),
+                placedEvidence.flatMap(one -> pair.inIncoming(one)),
                 pair.topic(),
                 pair.isRead());
     }

@@ -17,8 +17,8 @@ final class Laws {
     private Laws() {}
 
     /// @return at least one verdict
-    static Set<Verdict> allowed(TextPair pair) {
-        MeasuredEvidence measuredEvidence = pair.measured();
+    static Set<Verdict> allowedVerdicts(TextPair pair) {
+        MeasuredEvidence measuredEvidence = pair.measuredEvidence();
         boolean otherLetters = SignificantLetters.differ(pair.pairing());
         if (!otherLetters && (measuredEvidence.has(Evidence.EQUAL) || areEqualButForSpelling(pair.pairing()))) {
             return EnumSet.of(Verdict.DUPLICATE);
@@ -33,8 +33,8 @@ final class Laws {
         if (demandContradiction(pair)) {
             return EnumSet.copyOf(CONTRADICTIONS);
         }
-        boolean related = measuredEvidence.has(Evidence.SHARED) || measuredEvidence.get(Evidence.SLOT_ELSEWHERE) > 0;
-        if (measuredEvidence.has(Evidence.SWAPPED) || !related || haveNoOwner(pair)) {
+        boolean isRelated = measuredEvidence.has(Evidence.SHARED) || measuredEvidence.get(Evidence.SLOT_ELSEWHERE) > 0;
+        if (measuredEvidence.has(Evidence.SWAPPED) || !isRelated || haveNoOwner(pair)) {
             verdicts.remove(Verdict.SCOPED);
         }
         if (stateResult(pair)) {
@@ -48,7 +48,7 @@ final class Laws {
 
     /// Whether two texts contradict each other whatever the weights say, unless they say the same.
     static boolean demandContradiction(TextPair pair) {
-        MeasuredEvidence measuredEvidence = pair.measured();
+        MeasuredEvidence measuredEvidence = pair.measuredEvidence();
         boolean bounds = !measuredEvidence.has(Evidence.UNPAIRED_ONE)
                 && measuredEvidence.has(Evidence.BOUND_TURNED)
                 && !measuredEvidence.has(Evidence.VALUE_CLASH);
@@ -62,15 +62,15 @@ final class Laws {
 
     /// The verb of one is the opposite of the other's, and nothing else differs: `must include`, `must exclude`.
     private static boolean haveOppositeVerbs(TextPair pair) {
-        if (!pair.measured().has(Evidence.TURNED_ALONE)) {
+        if (!pair.measuredEvidence().has(Evidence.TURNED_ALONE)) {
             return false;
         }
         Pairing pairing = pair.pairing();
-        List<Word> ours = otherVerbs(pairing.one(), pairing.toOther());
-        List<Word> theirs = otherVerbs(pairing.other(), pairing.toOne());
-        return ours.size() == 1
-                && theirs.size() == 1
-                && PolarityEvidence.areOpposite(ours.getFirst(), theirs.getFirst());
+        List<Word> local = otherVerbs(pairing.one(), pairing.toOther());
+        List<Word> remote = otherVerbs(pairing.other(), pairing.toOne());
+        return local.size() == 1
+                && remote.size() == 1
+                && PolarityEvidence.areOpposite(local.getFirst(), remote.getFirst());
     }
 
     /// The words without a partner if they are verbs of the predicate; empty if any other word has none.
@@ -84,7 +84,7 @@ final class Laws {
     }
 
     private static boolean sayDifferentThings(TextPair pair) {
-        MeasuredEvidence measuredEvidence = pair.measured();
+        MeasuredEvidence measuredEvidence = pair.measuredEvidence();
         boolean differs = measuredEvidence.has(Evidence.VALUE_CLASH)
                 || measuredEvidence.has(Evidence.TURNED)
                 || measuredEvidence.has(Evidence.BOUND_TURNED);
@@ -98,17 +98,18 @@ final class Laws {
     }
 
     private static boolean areCompatible(TextPair pair) {
-        MeasuredEvidence measuredEvidence = pair.measured();
-        boolean numbered = (!measuredEvidence.has(Evidence.UNPAIRED_ONE) || measuredEvidence.has(Evidence.VALUE_CLASH))
-                && measuredEvidence.has(Evidence.VALUE_OF_SUBJECT)
-                && !measuredEvidence.has(Evidence.TURNED);
-        boolean labelled = !measuredEvidence.has(Evidence.UNPAIRED_ONE)
+        MeasuredEvidence measuredEvidence = pair.measuredEvidence();
+        boolean isNumbered =
+                (!measuredEvidence.has(Evidence.UNPAIRED_ONE) || measuredEvidence.has(Evidence.VALUE_CLASH))
+                        && measuredEvidence.has(Evidence.VALUE_OF_SUBJECT)
+                        && !measuredEvidence.has(Evidence.TURNED);
+        boolean isLabelled = !measuredEvidence.has(Evidence.UNPAIRED_ONE)
                 && measuredEvidence.has(Evidence.VALUE_CLASH)
                 && !measuredEvidence.has(Evidence.SLOT_CONTRARY)
                 && !measuredEvidence.has(Evidence.SLOT_SAME)
                 && SlotClash.isOfTwoThings(pair.pairing());
-        return numbered
-                || labelled
+        return isNumbered
+                || isLabelled
                 || areOfTwoPlaces(measuredEvidence)
                 || mayBothBeDone(measuredEvidence)
                 || happenOnTwoDays(pair)
@@ -118,7 +119,7 @@ final class Laws {
     }
 
     private static boolean isExactClash(TextPair pair) {
-        MeasuredEvidence measuredEvidence = pair.measured();
+        MeasuredEvidence measuredEvidence = pair.measuredEvidence();
         return measuredEvidence.has(Evidence.SLOT_CONTRARY)
                 && !measuredEvidence.has(Evidence.MARK_DIFFERS)
                 && !measuredEvidence.has(Evidence.VALUE_OF_SUBJECT)
@@ -128,7 +129,7 @@ final class Laws {
 
     /// They name properties of one thing, and none that both name.
     private static boolean nameOtherProperties(TextPair pair) {
-        MeasuredEvidence measuredEvidence = pair.measured();
+        MeasuredEvidence measuredEvidence = pair.measuredEvidence();
         return !measuredEvidence.has(Evidence.SLOT_CONTRARY)
                 && !measuredEvidence.has(Evidence.TURNED)
                 && !measuredEvidence.has(Evidence.ENDS_NAMED)
@@ -138,7 +139,7 @@ final class Laws {
 
     /// They give the same values, in other units or another spelling, and have no other word.
     private static boolean haveEqualValues(TextPair pair) {
-        MeasuredEvidence measuredEvidence = pair.measured();
+        MeasuredEvidence measuredEvidence = pair.measuredEvidence();
         return measuredEvidence.has(Evidence.VALUES_EQUAL)
                 && !measuredEvidence.has(Evidence.UNPAIRED_ONE)
                 && !measuredEvidence.has(Evidence.TURNED)
@@ -150,7 +151,7 @@ final class Laws {
 
     /// One reports a change, and the other says what holds since, which is less: `moved to Leeds`, `is in Leeds`.
     private static boolean stateResult(TextPair pair) {
-        MeasuredEvidence measuredEvidence = pair.measured();
+        MeasuredEvidence measuredEvidence = pair.measuredEvidence();
         Reading one = pair.pairing().one();
         Reading other = pair.pairing().other();
         return !measuredEvidence.has(Evidence.TURNED)
@@ -160,9 +161,9 @@ final class Laws {
     }
 
     private static boolean namesResult(Reading of, Reading change) {
-        return of.changed().begun().isEmpty()
-                && of.changed().ended().isEmpty()
-                && change.changed().begun().areNamedBy(of);
+        return of.changed().startedThings().isEmpty()
+                && of.changed().endedThings().isEmpty()
+                && change.changed().startedThings().areNamedBy(of);
     }
 
     /// `default: 0` and `default: 1` can be defaults of two settings.
@@ -172,9 +173,9 @@ final class Laws {
 
     /// With one spelling of values, both texts are equal.
     private static boolean areEqualButForSpelling(Pairing pairing) {
-        return FoldedText.of(pairing.exchanged(false))
+        return FoldedText.of(pairing.exchange(false))
                 .text()
-                .equals(pairing.other().folded());
+                .equals(pairing.other().foldedText());
     }
 
     /// An action on one system may have been done on another as well.
@@ -190,7 +191,7 @@ final class Laws {
         List<Pairing.Values> contrary = pair.pairing().values().stream()
                 .filter(values -> values.agreement() == Agreement.CONTRARY)
                 .toList();
-        return pair.measured().has(Evidence.TURNED)
+        return pair.measuredEvidence().has(Evidence.TURNED)
                 && !contrary.isEmpty()
                 && contrary.stream()
                         .allMatch(values -> isDay(pair.pairing().one(), values.one())

@@ -99,12 +99,12 @@ final class Lexicon {
         return ANTONYMS.getOrDefault(one, Set.of()).contains(other) || isTurned(one, other) || isTurned(other, one);
     }
 
-    private static boolean isTurned(String plain, String turned) {
+    private static boolean isTurned(String plain, String turnedText) {
         return plain.length() >= SHORTEST_TURNED
-                && turned.endsWith(plain)
+                && turnedText.endsWith(plain)
                 && TURNING.stream()
-                        .anyMatch(prefix ->
-                                turned.length() == prefix.length() + plain.length() && turned.startsWith(prefix));
+                        .anyMatch(prefix -> turnedText.length() == prefix.length() + plain.length()
+                                && turnedText.startsWith(prefix));
     }
 
     /// The informativeness of a word that is not a function word: higher for rarer words.

@@ -12,7 +12,7 @@ final class MeasuredEvidence {
 
     /// The place of a finding: from a word of the one text to before another, and the same of the other.
     record Place(int oneFrom, int oneTo, int otherFrom, int otherTo) {
-        Place turned() {
+        Place turnedPlace() {
             return new Place(otherFrom, otherTo, oneFrom, oneTo);
         }
     }
@@ -29,8 +29,8 @@ final class MeasuredEvidence {
         values[evidence.ordinal()] = value;
     }
 
-    void put(Evidence evidence, boolean seen) {
-        put(evidence, seen ? 1 : 0);
+    void put(Evidence evidence, boolean isSeen) {
+        put(evidence, isSeen ? 1 : 0);
     }
 
     void put(Evidence evidence, Place place) {

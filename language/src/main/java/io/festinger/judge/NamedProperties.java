@@ -17,9 +17,9 @@ final class NamedProperties {
     private NamedProperties() {}
 
     /// Whether both texts name properties of one thing, but not one of the same property.
-    static boolean differ(List<Claim> ours, List<Claim> theirs) {
-        Set<Meeting> one = of(ours);
-        Set<Meeting> other = of(theirs);
+    static boolean differ(List<Claim> local, List<Claim> remote) {
+        Set<Meeting> one = of(local);
+        Set<Meeting> other = of(remote);
         Set<String> subjects = subjects(one);
         return !subjects.isEmpty() && subjects.equals(subjects(other)) && Collections.disjoint(one, other);
     }

@@ -110,13 +110,13 @@ final class Pairing {
 
     private int best(int i, Likeness likeness) {
         int best = -1;
-        double least = Double.MAX_VALUE;
+        double min = Double.MAX_VALUE;
         for (int j = 0; j < toOne.length; j++) {
             if (toOne[j] < 0 && other.word(j).value() < 0 && areAlike(one.word(i), other.word(j), likeness)) {
                 boolean adjacent = i > 0 && j > 0 && toOther[i - 1] == j - 1;
                 double far = Math.abs((double) i / toOther.length - (double) j / toOne.length) - (adjacent ? 1 : 0);
-                if (far < least) {
-                    least = far;
+                if (far < min) {
+                    min = far;
                     best = j;
                 }
             }
@@ -200,14 +200,14 @@ final class Pairing {
     private boolean areEqualAmounts(int v, int w) {
         Shape first = Shapes.of(one.values().get(v).key());
         Shape second = Shapes.of(other.values().get(w).key());
-        if (!(first instanceof Shape.Amount ours) || !(second instanceof Shape.Amount theirs)) {
+        if (!(first instanceof Shape.Amount local) || !(second instanceof Shape.Amount remote)) {
             return false;
         }
-        boolean inverse = isAfter(one, v, BEFORE_PERIOD) && ours.isPeriodOf(theirs)
-                || isAfter(other, w, BEFORE_PERIOD) && theirs.isPeriodOf(ours);
+        boolean inverse = isAfter(one, v, BEFORE_PERIOD) && local.isPeriodOf(remote)
+                || isAfter(other, w, BEFORE_PERIOD) && remote.isPeriodOf(local);
         return inverse
-                || !ours.unit().isEmpty()
-                        && ours.unit().equals(theirs.unit())
+                || !local.unit().isEmpty()
+                        && local.unit().equals(remote.unit())
                         && Comparison.of(
                                         one.values().get(v).value(),
                                         other.values().get(w).value())
@@ -265,17 +265,17 @@ final class Pairing {
         return weight(other, toOne, false);
     }
 
-    private static double weight(Reading of, int[] to, boolean paired) {
+    private static double weight(Reading of, int[] to, boolean isPaired) {
         double sum = 0;
         for (int i = 0; i < to.length; i++) {
-            sum += paired == to[i] >= 0 ? of.word(i).weight() : 0;
+            sum += isPaired == to[i] >= 0 ? of.word(i).weight() : 0;
         }
         return sum;
     }
 
     /// The one text with its values replaced by equal values of the other, so only other words can differ;
     /// optionally also by contradicting values.
-    String exchanged(boolean contrary) {
+    String exchange(boolean contrary) {
         StringBuilder text = new StringBuilder(one.text());
         values.stream()
                 .filter(pair -> pair.agreement() == Agreement.SAME || contrary && !isOfSubjects(pair))

@@ -34,12 +34,12 @@ final class PolarityEvidence implements EvidenceReader {
         Reading one = pairing.one();
         Reading other = pairing.other();
         Optional<MeasuredEvidence.Place> opposite = opposite(pairing);
-        Map<String, Set<Integer>> ours = sides(one);
-        Map<String, Set<Integer>> theirs = sides(other);
-        boolean apart = isSideOf(ours, theirs, false);
-        boolean denied = negations(one) % 2 != negations(other) % 2;
-        boolean turned = (opposite.isPresent() || apart) != denied;
-        if (turned) {
+        Map<String, Set<Integer>> local = sides(one);
+        Map<String, Set<Integer>> remote = sides(other);
+        boolean isApart = isSideOf(local, remote, false);
+        boolean isDenied = negations(one) % 2 != negations(other) % 2;
+        boolean isTurned = (opposite.isPresent() || isApart) != isDenied;
+        if (isTurned) {
             into.put(
                     Evidence.TURNED,
                     opposite.orElseGet(() -> new MeasuredEvidence.Place(0, one.size(), 0, other.size())));
@@ -58,7 +58,7 @@ final class PolarityEvidence implements EvidenceReader {
         into.one(Evidence.ONLY_ONE, one, other, ONLY);
         into.one(Evidence.ALL_ONE, one, other, ALL);
         into.one(Evidence.SOME_ONE, one, other, SOME);
-        into.put(Evidence.SIDE_SAME, isSideOf(ours, theirs, true));
+        into.put(Evidence.SIDE_SAME, isSideOf(local, remote, true));
         into.put(Evidence.SWAPPED, isSwapped(pairing) || areSidesExchanged(pairing));
         into.put(
                 Evidence.BOUND_TURNED,
@@ -115,14 +115,14 @@ final class PolarityEvidence implements EvidenceReader {
 
     /// Whether the whole subject of the one comes after the verb of the other.
     private static boolean isSubjectAfter(Reading of, int verb, int[] paired, int otherVerb) {
-        boolean named = false;
+        boolean isNamed = false;
         for (int i = 0; i < verb; i++) {
             if (isNamed(of, i) && paired[i] <= otherVerb) {
                 return false;
             }
-            named |= isNamed(of, i);
+            isNamed |= isNamed(of, i);
         }
-        return named && !of.is(0, PREPOSITIONS);
+        return isNamed && !of.is(0, PREPOSITIONS);
     }
 
     /// A content word, or a single letter as a name: `from A to B`.
@@ -152,9 +152,9 @@ final class PolarityEvidence implements EvidenceReader {
                 .anyMatch(key -> isBound(key)
                         && other.values().stream()
                                 .map(StatedValue::key)
-                                .anyMatch(turned -> isBound(turned)
-                                        && key.charAt(0) != turned.charAt(0)
-                                        && limit(key).equals(limit(turned))));
+                                .anyMatch(turnedText -> isBound(turnedText)
+                                        && key.charAt(0) != turnedText.charAt(0)
+                                        && limit(key).equals(limit(turnedText))));
     }
 
     private static boolean isBound(String key) {
@@ -192,10 +192,10 @@ final class PolarityEvidence implements EvidenceReader {
     }
 
     /// Whether both express a side of one axis: the same one, or no common one.
-    private static boolean isSideOf(Map<String, Set<Integer>> ours, Map<String, Set<Integer>> theirs, boolean same) {
-        return ours.entrySet().stream()
-                .anyMatch(axis -> theirs.containsKey(axis.getKey())
-                        && Collections.disjoint(theirs.get(axis.getKey()), axis.getValue()) != same);
+    private static boolean isSideOf(Map<String, Set<Integer>> local, Map<String, Set<Integer>> remote, boolean same) {
+        return local.entrySet().stream()
+                .anyMatch(axis -> remote.containsKey(axis.getKey())
+                        && Collections.disjoint(remote.get(axis.getKey()), axis.getValue()) != same);
     }
 
     private static Map<String, Set<Integer>> sides(Reading of) {

@@ -37,7 +37,7 @@ public final class Reading {
     private static final int LONGEST_SUBJECT = 12;
 
     private final String text;
-    private final String folded;
+    private final String foldedText;
     private final List<Word> words;
     private final List<StatedValue> values;
     private final int predicate;
@@ -49,10 +49,11 @@ public final class Reading {
 
     private Reading(String text, String author, Optional<Instant> at) {
         this.text = FoldedText.visible(text).replace('\u00a0', ' ').replace('\u202f', ' ');
-        this.folded = FoldedText.of(text).text();
-        List<StatedValue> spoken = at.map(said -> SpokenDays.in(this.text, LocalDate.ofInstant(said, ZoneOffset.UTC)))
+        this.foldedText = FoldedText.of(text).text();
+        List<StatedValue> statedValues = at.map(
+                        said -> SpokenDays.in(this.text, LocalDate.ofInstant(said, ZoneOffset.UTC)))
                 .orElse(List.of());
-        this.values = StatedValue.in(this.text, spoken);
+        this.values = StatedValue.in(this.text, statedValues);
         this.words = new WordReader(this.text, values, author).read();
         this.predicate = findPredicate();
         this.things = ChangedThings.in(this);
@@ -79,8 +80,8 @@ public final class Reading {
     }
 
     /// A form that visually equal texts share, see [FoldedText].
-    String folded() {
-        return folded;
+    String foldedText() {
+        return foldedText;
     }
 
     List<Word> words() {

@@ -24,13 +24,13 @@ final class RoleExchange {
         if (pairing.one().has(MUTUAL) && pairing.other().has(MUTUAL)) {
             return false;
         }
-        Map<Integer, String> ours = of(pairing.one());
-        Map<Integer, String> theirs = of(pairing.other());
+        Map<Integer, String> local = of(pairing.one());
+        Map<Integer, String> remote = of(pairing.other());
         Map<String, Set<String>> moves = new HashMap<>();
-        for (Map.Entry<Integer, String> word : ours.entrySet()) {
-            String role = theirs.get(pairing.toOther()[word.getKey()]);
-            boolean marked = MARKERS.contains(word.getValue()) || role != null && MARKERS.contains(role);
-            if (role != null && marked && !role.equals(word.getValue())) {
+        for (Map.Entry<Integer, String> word : local.entrySet()) {
+            String role = remote.get(pairing.toOther()[word.getKey()]);
+            boolean isMarked = MARKERS.contains(word.getValue()) || role != null && MARKERS.contains(role);
+            if (role != null && isMarked && !role.equals(word.getValue())) {
                 if (moves.getOrDefault(role, Set.of()).contains(word.getValue())) {
                     return true;
                 }

@@ -65,12 +65,12 @@ public final class ScopedMeasures {
     }
 
     private static boolean areOtherAmounts(Reading one, Reading other) {
-        Optional<Amount> ours = amount(one);
-        Optional<Amount> theirs = amount(other);
-        return ours.isPresent()
-                && theirs.isPresent()
-                && ours.get().unit().equals(theirs.get().unit())
-                && ours.get().number().compareTo(theirs.get().number()) != 0
+        Optional<Amount> local = amount(one);
+        Optional<Amount> remote = amount(other);
+        return local.isPresent()
+                && remote.isPresent()
+                && local.get().unit().equals(remote.get().unit())
+                && local.get().number().compareTo(remote.get().number()) != 0
                 && (isLimit(one) || isLimit(other));
     }
 

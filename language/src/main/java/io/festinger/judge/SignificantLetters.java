@@ -17,11 +17,11 @@ final class SignificantLetters {
     /// Whether each of the two texts has some that the other lacks, as written. A value counts by its
     /// meaning. Letters that only one of them has make it more specific, which the weights judge.
     static boolean differ(Pairing pairing) {
-        List<String> ours = exact(pairing.one());
-        List<String> theirs = exact(pairing.other());
-        return !theirs.containsAll(ours) && !ours.containsAll(theirs)
-                || hasInOtherCase(pairing.other(), ours)
-                || hasInOtherCase(pairing.one(), theirs);
+        List<String> local = exact(pairing.one());
+        List<String> remote = exact(pairing.other());
+        return !remote.containsAll(local) && !local.containsAll(remote)
+                || hasInOtherCase(pairing.other(), local)
+                || hasInOtherCase(pairing.one(), remote);
     }
 
     /// `Path` and `PATH`.

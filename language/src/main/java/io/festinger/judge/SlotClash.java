@@ -34,7 +34,7 @@ final class SlotClash {
         Reading other = pairing.other();
         return IntStream.range(1, one.size()).anyMatch(i -> isLetter(one, i) && hasOtherLetter(one, i, other))
                 || one.claims().stream()
-                        .anyMatch(claim -> other.claims().stream().anyMatch(theirs -> areOfTwoThings(claim, theirs)));
+                        .anyMatch(claim -> other.claims().stream().anyMatch(remote -> areOfTwoThings(claim, remote)));
     }
 
     private static boolean isLetter(Reading of, int i) {
@@ -63,9 +63,9 @@ final class SlotClash {
 
     /// Whether the subject of the one has a name of one letter that the other lacks: as a word it has no weight.
     private static boolean haveOther(Claim one, Claim other) {
-        List<String> theirs = List.of(other.meeting().subject().split(" "));
+        List<String> remote = List.of(other.meeting().subject().split(" "));
         return Arrays.stream(one.meeting().subject().split(" "))
-                .anyMatch(word -> word.length() == 1 && !theirs.contains(word));
+                .anyMatch(word -> word.length() == 1 && !remote.contains(word));
     }
 
     private static boolean isExact(Pairing pairing, Claim one, Claim other) {
@@ -91,8 +91,8 @@ final class SlotClash {
         int to = claim.reading().span().end();
         return IntStream.range(0, of.size()).filter(i -> paired[i] < 0).allMatch(i -> {
             Word word = of.word(i);
-            boolean claimed = word.start() >= from && word.end() <= to;
-            return claimed || word.value() >= 0 || LIGHT.contains(word.lower());
+            boolean isClaimed = word.start() >= from && word.end() <= to;
+            return isClaimed || word.value() >= 0 || LIGHT.contains(word.lower());
         });
     }
 
@@ -128,7 +128,7 @@ final class SlotClash {
                     && FoldedText.of(with(
                                     pairing.one().text(), value, pairing.other().text(), other))
                             .text()
-                            .equals(pairing.other().folded());
+                            .equals(pairing.other().foldedText());
         }
 
         private static String with(String text, StatedValue value, String otherText, StatedValue other) {
@@ -161,7 +161,8 @@ final class SlotClash {
                     && switch (Shapes.of(text.values().get(value).key())) {
                         case Shape.Bound _ -> true;
                         case Shape.Amount amount -> !amount.unit().isEmpty() || isGiven(text, from, value);
-                        case Shape.About about -> !about.amount().unit().isEmpty() || isGiven(text, from, value);
+                        case Shape.ApproximateAmount about ->
+                            !about.amount().unit().isEmpty() || isGiven(text, from, value);
                         case Shape.Range range when range.low() instanceof Shape.Amount -> isGiven(text, from, value);
                         default -> false;
                     };

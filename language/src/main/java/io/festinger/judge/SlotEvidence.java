@@ -14,12 +14,12 @@ final class SlotEvidence implements EvidenceReader {
 
     @Override
     public void read(Pairing pairing, MeasuredEvidence into) {
-        List<Claim> ours = pairing.one().claims();
-        List<Claim> theirs = pairing.other().claims();
-        int compared = 0;
-        for (Claim one : ours) {
-            for (Claim other : theirs) {
-                if (compared++ < MAX) {
+        List<Claim> local = pairing.one().claims();
+        List<Claim> remote = pairing.other().claims();
+        int comparedCount = 0;
+        for (Claim one : local) {
+            for (Claim other : remote) {
+                if (comparedCount++ < MAX) {
                     meet(one, other).ifPresent(evidence -> into.put(evidence, true));
                 }
             }

@@ -33,13 +33,13 @@ record StatedValue(Value value, int start, int end, boolean old) {
 
     /// All values of a text, in its order. A change `from 5 to 8` is two values, not a range.
     ///
-    /// @param spoken values that were already read, which no other value may overlap
-    static List<StatedValue> in(String text, List<StatedValue> spoken) {
+    /// @param spokenValues values that were already read, which no other value may overlap
+    static List<StatedValue> in(String text, List<StatedValue> spokenValues) {
         boolean changes =
                 Arrays.stream(NO_LETTERS.split(text.toLowerCase(Locale.ROOT))).anyMatch(CHANGES::contains);
-        List<StatedValue> all = new ArrayList<>(spoken);
+        List<StatedValue> all = new ArrayList<>(spokenValues);
         for (Values.Match match : Values.find(text)) {
-            if (spoken.stream().anyMatch(one -> one.start() < match.end() && match.start() < one.end())) {
+            if (spokenValues.stream().anyMatch(one -> one.start() < match.end() && match.start() < one.end())) {
                 continue;
             }
             List<StatedValue> change = changes ? change(text, match) : List.of();
@@ -57,16 +57,16 @@ record StatedValue(Value value, int start, int end, boolean old) {
 
     /// One value for each that is repeated in brackets: `30 seconds ("30s")`.
     private static List<StatedValue> onceEach(String text, List<StatedValue> all) {
-        List<StatedValue> once = new ArrayList<>();
+        List<StatedValue> statedValues = new ArrayList<>();
         for (StatedValue each : all) {
-            if (!once.isEmpty() && each.repeats(once.getLast(), text)) {
-                StatedValue first = once.removeLast();
-                once.add(new StatedValue(first.value(), first.start(), each.end(), first.old()));
+            if (!statedValues.isEmpty() && each.repeats(statedValues.getLast(), text)) {
+                StatedValue first = statedValues.removeLast();
+                statedValues.add(new StatedValue(first.value(), first.start(), each.end(), first.old()));
             } else {
-                once.add(each);
+                statedValues.add(each);
             }
         }
-        return List.copyOf(once);
+        return List.copyOf(statedValues);
     }
 
     private boolean repeats(StatedValue before, String text) {

@@ -28,10 +28,10 @@ final class Substitutions {
             return false;
         }
         List<Alignment.Gap> gaps = alignment.gaps();
-        Set<String> ours = forms(gaps.stream().map(Alignment.Gap::one));
-        Set<String> theirs = forms(gaps.stream().map(Alignment.Gap::other));
+        Set<String> local = forms(gaps.stream().map(Alignment.Gap::one));
+        Set<String> remote = forms(gaps.stream().map(Alignment.Gap::other));
         return gaps.stream()
-                .map(gap -> new Alignment.Gap(without(gap.one(), theirs), without(gap.other(), ours)))
+                .map(gap -> new Alignment.Gap(without(gap.one(), remote), without(gap.other(), local)))
                 .anyMatch(Substitutions::differs);
     }
 
@@ -40,44 +40,46 @@ final class Substitutions {
     }
 
     /// Without what the other text has in another place.
-    private static List<Token> without(List<Token> tokens, Set<String> moved) {
-        return tokens.stream().filter(token -> !moved.contains(token.stem())).toList();
+    private static List<Token> without(List<Token> tokens, Set<String> movedTexts) {
+        return tokens.stream()
+                .filter(token -> !movedTexts.contains(token.stem()))
+                .toList();
     }
 
     private static boolean differs(Alignment.Gap gap) {
-        List<Token> ours = gap.one().stream().filter(Token::content).toList();
-        List<Token> theirs = gap.other().stream().filter(Token::content).toList();
-        boolean words = !ours.isEmpty()
-                && !theirs.isEmpty()
-                && Math.max(ours.size(), theirs.size()) <= LONGEST
-                && !joined(gap.one()).equals(joined(gap.other()))
-                && !areKnown(ours, theirs);
+        List<Token> local = gap.one().stream().filter(Token::content).toList();
+        List<Token> remote = gap.other().stream().filter(Token::content).toList();
+        boolean words = !local.isEmpty()
+                && !remote.isEmpty()
+                && Math.max(local.size(), remote.size()) <= LONGEST
+                && !join(gap.one()).equals(join(gap.other()))
+                && !areKnown(local, remote);
         return words || haveContrast(gap) || haveOtherSigns(gap);
     }
 
-    private static String joined(List<Token> tokens) {
+    private static String join(List<Token> tokens) {
         return tokens.stream().map(Token::form).collect(Collectors.joining());
     }
 
     /// Whether each word of the shorter expression is known to mean the same as one of the longer.
-    private static boolean areKnown(List<Token> ours, List<Token> theirs) {
-        List<Token> few = ours.size() <= theirs.size() ? ours : theirs;
-        List<Token> many = few == ours ? theirs : ours;
-        return few.stream().allMatch(one -> many.stream().anyMatch(other -> meanTheSame(one, other)));
+    private static boolean areKnown(List<Token> local, List<Token> remote) {
+        List<Token> tokens = local.size() <= remote.size() ? local : remote;
+        List<Token> many = tokens == local ? remote : local;
+        return tokens.stream().allMatch(one -> many.stream().anyMatch(other -> meanTheSame(one, other)));
     }
 
     private static boolean meanTheSame(Token one, Token other) {
-        String ours = one.form();
-        String theirs = other.form();
+        String local = one.form();
+        String remote = other.form();
         return one.isLike(other)
                 || Synonyms.are(one.stem(), other.stem())
-                || isAbbreviation(one.stem(), theirs)
-                || isAbbreviation(other.stem(), ours)
-                || isMisspelling(ours, theirs)
+                || isAbbreviation(one.stem(), remote)
+                || isAbbreviation(other.stem(), local)
+                || isMisspelling(local, remote)
                 || Technologies.KNOWN
-                        .technology(ours)
+                        .technology(local)
                         .map(technology -> Technologies.KNOWN
-                                .technology(theirs)
+                                .technology(remote)
                                 .filter(technology::equals)
                                 .isPresent())
                         .orElse(false);
@@ -103,11 +105,11 @@ final class Substitutions {
                 && one.charAt(one.length() - 1 - end) == other.charAt(other.length() - 1 - end)) {
             end++;
         }
-        String ours = one.substring(from, one.length() - end);
-        String theirs = other.substring(from, other.length() - end);
-        boolean letters = (ours + theirs).chars().noneMatch(Character::isDigit);
-        boolean exchanged = new StringBuilder(ours).reverse().toString().equals(theirs) && ours.length() == 2;
-        return letters && (Math.max(ours.length(), theirs.length()) <= 1 || exchanged);
+        String local = one.substring(from, one.length() - end);
+        String remote = other.substring(from, other.length() - end);
+        boolean letters = (local + remote).chars().noneMatch(Character::isDigit);
+        boolean isExchanged = new StringBuilder(local).reverse().toString().equals(remote) && local.length() == 2;
+        return letters && (Math.max(local.length(), remote.length()) <= 1 || isExchanged);
     }
 
     /// Words of two sides of one contrast, and of no common side.
@@ -118,9 +120,9 @@ final class Substitutions {
     }
 
     private static boolean haveOtherSigns(Alignment.Gap gap) {
-        List<String> ours = signs(gap.one());
-        List<String> theirs = signs(gap.other());
-        return !ours.isEmpty() && !theirs.isEmpty() && !ours.equals(theirs);
+        List<String> local = signs(gap.one());
+        List<String> remote = signs(gap.other());
+        return !local.isEmpty() && !remote.isEmpty() && !local.equals(remote);
     }
 
     private static List<String> signs(List<Token> tokens) {

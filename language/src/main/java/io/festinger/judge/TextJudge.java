@@ -33,67 +33,70 @@ public final class TextJudge {
 
     private record Pair(Sentence known, Sentence incoming, Judgement judgement) {}
 
-    /// @param sure how likely a contradiction must be to be reported, from 0 to 1
+    /// @param confidence how likely a contradiction must be to be reported, from 0 to 1
     /// @param transformer empty to judge by rules only
-    public Result judge(SpokenText known, SpokenText incoming, double sure, Optional<Transformer> transformer) {
-        if (known.sentences().size() == 1 && incoming.sentences().size() == 1) {
-            Sentence one = known.sentences().getFirst();
+    public Result judge(
+            SpokenText knownText, SpokenText incoming, double confidence, Optional<Transformer> transformer) {
+        if (knownText.sentences().size() == 1 && incoming.sentences().size() == 1) {
+            Sentence one = knownText.sentences().getFirst();
             Sentence other = incoming.sentences().getFirst();
-            Judgement judgement = judge(one, other, sure, transformer);
-            return new Result(shifted(new Pair(one, other, judgement)), known.isWhole() && incoming.isWhole());
+            Judgement judgement = judge(one, other, confidence, transformer);
+            return new Result(
+                    shiftedJudgement(new Pair(one, other, judgement)), knownText.isWhole() && incoming.isWhole());
         }
         List<Pair> pairs = new ArrayList<>();
-        int shared = 0;
+        int sharedCount = 0;
         for (Sentence sentence : incoming.sentences()) {
-            for (Sentence other : known.sentences()) {
-                if (shares(other.reading(), sentence.reading()) && shared++ < MOST_PAIRS) {
-                    pairs.add(new Pair(other, sentence, judge(other, sentence, sure, Optional.empty())));
+            for (Sentence other : knownText.sentences()) {
+                if (shares(other.reading(), sentence.reading()) && sharedCount++ < MOST_PAIRS) {
+                    pairs.add(new Pair(other, sentence, judge(other, sentence, confidence, Optional.empty())));
                 }
             }
         }
-        boolean whole = known.isWhole() && incoming.isWhole() && shared <= MOST_PAIRS;
-        return new Result(most(pairs, sure, transformer).orElseGet(TextJudge::nothing), whole);
+        boolean whole = knownText.isWhole() && incoming.isWhole() && sharedCount <= MOST_PAIRS;
+        return new Result(most(pairs, confidence, transformer).orElseGet(TextJudge::nothing), whole);
     }
 
     /// The judgement by rules if it is that both cannot hold; the same as that of [#judge], for less work.
     ///
-    /// @param sure how likely a contradiction must be to be reported, from 0 to 1
-    public Optional<Judgement> contradiction(SpokenText known, SpokenText incoming, double sure) {
-        if (known.sentences().size() == 1 && incoming.sentences().size() == 1) {
+    /// @param confidence how likely a contradiction must be to be reported, from 0 to 1
+    public Optional<Judgement> contradiction(SpokenText knownText, SpokenText incoming, double confidence) {
+        if (knownText.sentences().size() == 1 && incoming.sentences().size() == 1) {
             TextPair pair = TextPair.of(
-                    known.sentences().getFirst().reading(),
+                    knownText.sentences().getFirst().reading(),
                     incoming.sentences().getFirst().reading());
-            if (!judge.mayContradict(pair, sure)) {
+            if (!judge.mayContradict(pair, confidence)) {
                 return Optional.empty();
             }
         }
-        return Optional.of(judge(known, incoming, sure, Optional.empty()).judgement())
+        return Optional.of(
+                        judge(knownText, incoming, confidence, Optional.empty()).judgement())
                 .filter(Judgement::contradicts);
     }
 
     /// The verdicts that fixed rules allow two sentences; all for longer texts, which differ from part to part.
-    public static Set<Verdict> allowed(SpokenText known, SpokenText incoming) {
-        return known.sentences().size() != 1 || incoming.sentences().size() != 1
+    public static Set<Verdict> allowedVerdicts(SpokenText knownText, SpokenText incoming) {
+        return knownText.sentences().size() != 1 || incoming.sentences().size() != 1
                 ? EnumSet.allOf(Verdict.class)
-                : Laws.allowed(TextPair.of(
-                        known.sentences().getFirst().reading(),
+                : Laws.allowedVerdicts(TextPair.of(
+                        knownText.sentences().getFirst().reading(),
                         incoming.sentences().getFirst().reading()));
     }
 
     /// Whether a change is under way in the incoming text, to another version of something that the known one names:
     /// `the migration to Postgres 17`, `Postgres 14 is our database`. Never for texts of several sentences.
-    public static boolean isLeadingElsewhere(SpokenText known, SpokenText incoming) {
-        return known.sentences().size() == 1
+    public static boolean isLeadingElsewhere(SpokenText knownText, SpokenText incoming) {
+        return knownText.sentences().size() == 1
                 && incoming.sentences().size() == 1
                 && incoming.sentences()
                         .getFirst()
                         .reading()
                         .changed()
                         .underWay()
-                        .haveOtherNumberIn(known.sentences().getFirst().reading());
+                        .haveOtherNumberIn(knownText.sentences().getFirst().reading());
     }
 
-    private Optional<Judgement> most(List<Pair> pairs, double sure, Optional<Transformer> transformer) {
+    private Optional<Judgement> most(List<Pair> pairs, double confidence, Optional<Transformer> transformer) {
         List<Pair> likely = pairs.stream()
                 .sorted(Comparator.comparingDouble(
                                 (Pair pair) -> pair.judgement().contradiction())
@@ -102,7 +105,9 @@ public final class TextJudge {
                 .map(pair -> transformer.isEmpty()
                         ? pair
                         : new Pair(
-                                pair.known(), pair.incoming(), judge(pair.known(), pair.incoming(), sure, transformer)))
+                                pair.known(),
+                                pair.incoming(),
+                                judge(pair.known(), pair.incoming(), confidence, transformer)))
                 .toList();
         return likely.stream()
                 .filter(pair -> pair.judgement().contradicts())
@@ -110,16 +115,17 @@ public final class TextJudge {
                 .or(() -> Stream.concat(likely.stream(), pairs.stream())
                         .filter(pair -> !pair.judgement().contradicts())
                         .max(Comparator.comparingDouble(pair -> pair.judgement().confidence())))
-                .map(TextJudge::shifted)
+                .map(TextJudge::shiftedJudgement)
                 .map(TextJudge::ofPart);
     }
 
-    private Judgement judge(Sentence known, Sentence incoming, double sure, Optional<Transformer> transformer) {
+    private Judgement judge(
+            Sentence knownSentence, Sentence incoming, double confidence, Optional<Transformer> transformer) {
         return judge.judge(
                 transformer
-                        .map(reader -> TextPair.of(known.reading(), incoming.reading(), reader))
-                        .orElseGet(() -> TextPair.of(known.reading(), incoming.reading())),
-                sure);
+                        .map(reader -> TextPair.of(knownSentence.reading(), incoming.reading(), reader))
+                        .orElseGet(() -> TextPair.of(knownSentence.reading(), incoming.reading())),
+                confidence);
     }
 
     private static boolean shares(Reading one, Reading other) {
@@ -132,7 +138,7 @@ public final class TextJudge {
                 >= LEAST_SHARED;
     }
 
-    private static Judgement shifted(Pair pair) {
+    private static Judgement shiftedJudgement(Pair pair) {
         return pair.judgement()
                 .at(
                         span -> new Span(

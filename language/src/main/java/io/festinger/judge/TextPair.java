@@ -13,40 +13,40 @@ import org.jspecify.annotations.Nullable;
 public final class TextPair {
     private static final int LONGEST_TOPIC = 4;
 
-    private final Reading known;
+    private final Reading knownReading;
     private final Reading incoming;
     private final Pairing pairing;
     private final MeasuredEvidence measuredEvidence = new MeasuredEvidence();
-    private final boolean turned;
+    private final boolean isTurned;
     private final boolean read;
 
-    private TextPair(Reading known, Reading incoming, @Nullable Transformer transformer) {
-        this.known = known;
+    private TextPair(Reading knownReading, Reading incoming, @Nullable Transformer transformer) {
+        this.knownReading = knownReading;
         this.incoming = incoming;
-        this.turned = known.text().compareTo(incoming.text()) > 0;
+        this.isTurned = knownReading.text().compareTo(incoming.text()) > 0;
         this.read = transformer != null;
-        this.pairing = turned ? new Pairing(incoming, known) : new Pairing(known, incoming);
+        this.pairing = isTurned ? new Pairing(incoming, knownReading) : new Pairing(knownReading, incoming);
         EvidenceReader.ALL.forEach(reader -> reader.read(pairing, measuredEvidence));
         if (transformer != null) {
             new TransformerEvidence(transformer).read(pairing, measuredEvidence);
         }
-        if (turned) {
-            MeasuredEvidence directed = new MeasuredEvidence();
-            new ChangeEvidence().read(new Pairing(known, incoming), directed);
+        if (isTurned) {
+            MeasuredEvidence directedEvidence = new MeasuredEvidence();
+            new ChangeEvidence().read(new Pairing(knownReading, incoming), directedEvidence);
             Arrays.stream(Evidence.values())
                     .filter(evidence -> evidence.isDirected() && !evidence.isOfTransformer())
-                    .forEach(evidence -> measuredEvidence.put(evidence, directed.get(evidence)));
+                    .forEach(evidence -> measuredEvidence.put(evidence, directedEvidence.get(evidence)));
         }
     }
 
     /// A pair with the evidence of rules.
-    public static TextPair of(Reading known, Reading incoming) {
-        return new TextPair(known, incoming, null);
+    public static TextPair of(Reading knownReading, Reading incoming) {
+        return new TextPair(knownReading, incoming, null);
     }
 
     /// A pair with the evidence of a transformer, too.
-    public static TextPair of(Reading known, Reading incoming, Transformer transformer) {
-        return new TextPair(known, incoming, transformer);
+    public static TextPair of(Reading knownReading, Reading incoming, Transformer transformer) {
+        return new TextPair(knownReading, incoming, transformer);
     }
 
     /// The evidence, indexed by ordinal.
@@ -62,7 +62,7 @@ public final class TextPair {
         return pairing;
     }
 
-    MeasuredEvidence measured() {
+    MeasuredEvidence measuredEvidence() {
         return measuredEvidence;
     }
 
@@ -72,7 +72,7 @@ public final class TextPair {
     }
 
     Optional<Span> inKnown(Evidence evidence) {
-        return place(evidence).map(place -> span(known, place.oneFrom(), place.oneTo()));
+        return place(evidence).map(place -> span(knownReading, place.oneFrom(), place.oneTo()));
     }
 
     Optional<Span> inIncoming(Evidence evidence) {
@@ -80,7 +80,7 @@ public final class TextPair {
     }
 
     private Optional<MeasuredEvidence.Place> place(Evidence evidence) {
-        return measuredEvidence.place(evidence).map(place -> turned ? place.turned() : place);
+        return measuredEvidence.place(evidence).map(place -> isTurned ? place.turnedPlace() : place);
     }
 
     private static Span span(Reading of, int from, int to) {
@@ -92,16 +92,16 @@ public final class TextPair {
 
     /// The first common words, in the order of the known text.
     String topic() {
-        int[] paired = turned ? pairing.toOne() : pairing.toOther();
+        int[] paired = isTurned ? pairing.toOne() : pairing.toOther();
         List<Word> words = new ArrayList<>();
-        for (int i = 0; i < known.size(); i++) {
-            if (paired[i] >= 0 && known.word(i).isContent()) {
-                words.add(known.word(i));
+        for (int i = 0; i < knownReading.size(); i++) {
+            if (paired[i] >= 0 && knownReading.word(i).isContent()) {
+                words.add(knownReading.word(i));
             }
         }
         return words.stream()
                 .limit(LONGEST_TOPIC)
-                .map(word -> known.text().substring(word.start(), word.end()))
+                .map(word -> knownReading.text().substring(word.start(), word.end()))
                 .collect(Collectors.joining(" "));
     }
 }

@@ -25,14 +25,14 @@ final class TopicEvidence implements EvidenceReader {
         coverage(pairing, into);
         List<Integer> left = one.unpaired(pairing.toOther());
         List<Integer> right = other.unpaired(pairing.toOne());
-        Range unpaired = Range.of(weight(one, left), weight(other, right));
-        into.put(Evidence.UNPAIRED_BOTH, unpaired.least());
-        into.put(Evidence.UNPAIRED_ONE, unpaired.most());
+        Range unpairedRange = Range.of(weight(one, left), weight(other, right));
+        into.put(Evidence.UNPAIRED_BOTH, unpairedRange.min());
+        into.put(Evidence.UNPAIRED_ONE, unpairedRange.max());
         Range subjects = Range.of(
                 weight(one, left.stream().filter(i -> i < one.predicate()).toList()),
                 weight(other, right.stream().filter(i -> i < other.predicate()).toList()));
-        into.put(Evidence.SUBJECT_UNPAIRED_BOTH, subjects.least());
-        into.put(Evidence.SUBJECT_UNPAIRED_ONE, subjects.most());
+        into.put(Evidence.SUBJECT_UNPAIRED_BOTH, subjects.min());
+        into.put(Evidence.SUBJECT_UNPAIRED_ONE, subjects.max());
         into.put(
                 Evidence.SUBJECT_COVERAGE,
                 Math.min(subjectCoverage(one, pairing.toOther()), subjectCoverage(other, pairing.toOne())));
@@ -40,26 +40,26 @@ final class TopicEvidence implements EvidenceReader {
                 Evidence.SUBJECT_ALONE,
                 isSubjectAlone(one, pairing.toOther()) || isSubjectAlone(other, pairing.toOne()));
         Range names = Range.of(count(one, left, Word::name), count(other, right, Word::name));
-        into.put(Evidence.NAME_BOTH, names.least());
-        into.put(Evidence.NAME_ONE, names.most());
+        into.put(Evidence.NAME_BOTH, names.min());
+        into.put(Evidence.NAME_ONE, names.max());
         into.put(
                 Evidence.CODE_BOTH,
                 Math.min(1, Math.min(count(one, left, Word::hasDigit), count(other, right, Word::hasDigit))));
         into.put(Evidence.SUBJECT_NAMES, hasSubjectName(one, left) && hasSubjectName(other, right));
         Range qualifiers = Range.of(qualifiers(one, left), qualifiers(other, right));
-        into.put(Evidence.QUALIFIER_BOTH, qualifiers.least());
-        into.put(Evidence.QUALIFIER_ONE, qualifiers.most());
-        boolean modified = isModified(one, left, pairing.toOther());
+        into.put(Evidence.QUALIFIER_BOTH, qualifiers.min());
+        into.put(Evidence.QUALIFIER_ONE, qualifiers.max());
+        boolean isModified = isModified(one, left, pairing.toOther());
         boolean modifies = isModified(other, right, pairing.toOne());
-        into.put(Evidence.MODIFIER_BOTH, modified && modifies);
-        into.put(Evidence.MODIFIER_ONE, modified || modifies);
+        into.put(Evidence.MODIFIER_BOTH, isModified && modifies);
+        into.put(Evidence.MODIFIER_ONE, isModified || modifies);
         Set<String> marks = differingMarks(one, other);
         into.put(Evidence.MARK_DIFFERS, Math.min(2, marks.size()));
         into.put(Evidence.ENVIRONMENT_DIFFERS, marks.contains(ENVIRONMENT));
     }
 
     /// The lesser and the greater of two sides, capped.
-    private record Range(double least, double most) {
+    private record Range(double min, double max) {
         static Range of(double one, double other) {
             return new Range(Math.min(MAX, Math.min(one, other)), Math.min(MAX, Math.max(one, other)));
         }
@@ -69,7 +69,9 @@ final class TopicEvidence implements EvidenceReader {
         double shared = pairing.paired();
         double one = pairing.unpairedOfOne();
         double other = pairing.unpairedOfOther();
-        into.put(Evidence.EQUAL, pairing.one().folded().equals(pairing.other().folded()));
+        into.put(
+                Evidence.EQUAL,
+                pairing.one().foldedText().equals(pairing.other().foldedText()));
         into.put(Evidence.SHARED, Math.min(shared, MOST_SHARED));
         into.put(Evidence.COVERAGE_LEAST, shared / (shared + Math.max(one, other) + SMOOTH));
         into.put(Evidence.COVERAGE_MOST, shared / (shared + Math.min(one, other) + SMOOTH));
@@ -82,8 +84,8 @@ final class TopicEvidence implements EvidenceReader {
         return words.stream().mapToDouble(i -> of.word(i).weight()).sum();
     }
 
-    private static double count(Reading of, List<Integer> words, Predicate<Word> which) {
-        return words.stream().map(of::word).filter(which).count();
+    private static double count(Reading of, List<Integer> words, Predicate<Word> filter) {
+        return words.stream().map(of::word).filter(filter).count();
     }
 
     private static double subjectCoverage(Reading of, int[] paired) {
@@ -144,11 +146,11 @@ final class TopicEvidence implements EvidenceReader {
     /// The axes on which each text is marked, without a common side.
     private static Set<String> differingMarks(Reading one, Reading other) {
         Map<String, Set<Integer>> differing = marks(one);
-        Map<String, Set<Integer>> theirs = marks(other);
+        Map<String, Set<Integer>> remote = marks(other);
         differing
                 .entrySet()
-                .removeIf(axis -> !theirs.containsKey(axis.getKey())
-                        || !Collections.disjoint(theirs.getOrDefault(axis.getKey(), Set.of()), axis.getValue()));
+                .removeIf(axis -> !remote.containsKey(axis.getKey())
+                        || !Collections.disjoint(remote.getOrDefault(axis.getKey(), Set.of()), axis.getValue()));
         return differing.keySet();
     }
 

@@ -16,7 +16,7 @@ final class TransformerEvidence {
     }
 
     void read(Pairing pairing, MeasuredEvidence into) {
-        String same = pairing.exchanged(false);
+        String same = pairing.exchange(false);
         String other = pairing.other().text();
         Likelihood forth = transformer.judge(same, other);
         Likelihood back = back(forth, same, other);
@@ -26,7 +26,7 @@ final class TransformerEvidence {
         into.put(
                 Evidence.LIKELY_SETTLED,
                 logit(forth.settled() / (forth.contradiction() + back.contradiction() + SUREST)));
-        String alike = pairing.exchanged(true);
+        String alike = pairing.exchange(true);
         if (alike.equals(same)) {
             into.put(Evidence.LIKELY_CONTRADICTION, contradiction);
             into.put(

@@ -15,12 +15,12 @@ final class ValueEvidence implements EvidenceReader {
         double equalContext = 0;
         double contraryContext = 0;
         for (Pairing.Values pair : pairing.values()) {
-            boolean given =
+            boolean isGiven =
                     pairing.valueOfOne(pair).old() == pairing.valueOfOther(pair).old();
             switch (pair.agreement()) {
                 case SAME -> {
-                    equal += given ? 1 : 0;
-                    equalContext = given ? Math.max(equalContext, pair.context()) : equalContext;
+                    equal += isGiven ? 1 : 0;
+                    equalContext = isGiven ? Math.max(equalContext, pair.context()) : equalContext;
                 }
                 case NARROWER, WIDER -> within++;
                 case CONTRARY -> {
@@ -32,15 +32,15 @@ final class ValueEvidence implements EvidenceReader {
                 case COMPATIBLE -> {}
             }
         }
-        int ours = pairing.one().values().size();
-        int theirs = pairing.other().values().size();
+        int local = pairing.one().values().size();
+        int remote = pairing.other().values().size();
         into.put(Evidence.VALUE_WITHIN, Math.min(2, within));
-        into.put(Evidence.VALUES_EQUAL, ours > 0 && ours == theirs && equal == ours);
+        into.put(Evidence.VALUES_EQUAL, local > 0 && local == remote && equal == local);
         into.put(Evidence.VALUE_EQUAL_IN_CONTEXT, equalContext);
         into.put(
                 Evidence.VALUE_UNPAIRED,
-                Math.clamp(Math.min(ours, theirs) - pairing.values().size(), 0, 2));
-        into.put(Evidence.VALUE_ONE, (ours == 0) != (theirs == 0));
+                Math.clamp(Math.min(local, remote) - pairing.values().size(), 0, 2));
+        into.put(Evidence.VALUE_ONE, (local == 0) != (remote == 0));
         if (contrary > 0) {
             clash(pairing, into, Math.min(2, equal), contraryContext);
         }

@@ -33,20 +33,20 @@ public record Weights(Map<Question, double[]> weights) {
         SCOPED_ALONE,
         NEW_ALONE;
 
-        /// @param asked whether the transformer was
-        static Question ofContradiction(boolean asked) {
-            return asked ? CONTRADICTION : CONTRADICTION_ALONE;
+        /// @param isRequested whether the transformer was
+        static Question ofContradiction(boolean isRequested) {
+            return isRequested ? CONTRADICTION : CONTRADICTION_ALONE;
         }
 
         /// The question of a verdict under which both texts can hold.
         ///
-        /// @param asked whether the transformer was
-        static Question of(Verdict agreement, boolean asked) {
+        /// @param isRequested whether the transformer was
+        static Question of(Verdict agreement, boolean isRequested) {
             return switch (agreement) {
-                case DUPLICATE -> asked ? DUPLICATE : DUPLICATE_ALONE;
-                case REFINEMENT -> asked ? REFINEMENT : REFINEMENT_ALONE;
-                case SCOPED -> asked ? SCOPED : SCOPED_ALONE;
-                case NEW -> asked ? NEW : NEW_ALONE;
+                case DUPLICATE -> isRequested ? DUPLICATE : DUPLICATE_ALONE;
+                case REFINEMENT -> isRequested ? REFINEMENT : REFINEMENT_ALONE;
+                case SCOPED -> isRequested ? SCOPED : SCOPED_ALONE;
+                case NEW -> isRequested ? NEW : NEW_ALONE;
                 case CONFLICT, UPDATE -> throw new IllegalArgumentException(agreement + " is a contradiction");
             };
         }
@@ -59,7 +59,7 @@ public record Weights(Map<Question, double[]> weights) {
     }
 
     /// The shipped weights.
-    public static Weights shipped() {
+    public static Weights shippedWeights() {
         return read(WordList.read("/judge/weights.txt"));
     }
 

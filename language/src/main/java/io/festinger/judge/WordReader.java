@@ -98,8 +98,8 @@ final class WordReader {
 
     private void plain(String text, int start, int end, boolean first) {
         String lower = text.toLowerCase(Locale.ROOT).replace('’', '\'');
-        boolean negated = lower.length() > 3 && lower.endsWith("n't") || lower.equals("cannot");
-        if (negated) {
+        boolean isNegated = lower.length() > 3 && lower.endsWith("n't") || lower.equals("cannot");
+        if (isNegated) {
             String verb = lower.startsWith("can") ? "can" : lower.substring(0, lower.length() - 3);
             add(lower.equals("won't") ? "will" : verb, start, end, false, first);
             add("not", start, end, false, false);
@@ -145,11 +145,11 @@ final class WordReader {
         }
         boolean digit = lower.chars().anyMatch(Character::isDigit);
         String stem = WordFamilies.of(lower);
-        boolean weighted = of < 0 && !LIGHT.contains(lower) && (lower.length() > 1 || digit);
-        double weight = weighted ? Lexicon.weight(lower, stem) * (DOCUMENTS.contains(stem) ? DOCUMENT_WEIGHT : 1) : 0;
+        boolean isWeighted = of < 0 && !LIGHT.contains(lower) && (lower.length() > 1 || digit);
+        double weight = isWeighted ? Lexicon.weight(lower, stem) * (DOCUMENTS.contains(stem) ? DOCUMENT_WEIGHT : 1) : 0;
         boolean capital = Character.isUpperCase(text.charAt(0));
         boolean acronym = text.length() > 1 && text.chars().allMatch(Character::isUpperCase);
-        boolean name = weighted && (identifier || digit || acronym || capital && (!first || weight > 1));
+        boolean name = isWeighted && (identifier || digit || acronym || capital && (!first || weight > 1));
         boolean code = of < 0 && (digit || identifier);
         words.add(new Word(lower, stem, start, end, chunk, weight, name, code, of, segment, false));
     }

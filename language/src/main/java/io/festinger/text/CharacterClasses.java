@@ -136,13 +136,13 @@ final class CharacterClasses {
         return codePoint == '_' || codePoint == '-' || codePoint == '.';
     }
 
-    static char joined(char joiner) {
+    static char join(char joiner) {
         return joiner == '’' ? '\'' : joiner;
     }
 
     /// NFKC and lower-case of a whole token.
     static String normal(String token) {
-        String composed = Normalizer.normalize(token.replace('’', '\''), Normalizer.Form.NFKC);
-        return Normalizer.normalize(composed.toLowerCase(Locale.ROOT), Normalizer.Form.NFKC);
+        String composedText = Normalizer.normalize(token.replace('’', '\''), Normalizer.Form.NFKC);
+        return Normalizer.normalize(composedText.toLowerCase(Locale.ROOT), Normalizer.Form.NFKC);
     }
 }

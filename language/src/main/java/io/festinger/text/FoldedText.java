@@ -48,18 +48,18 @@ public record FoldedText(String text, Optional<Instant> moment) {
 
     private static String fold(String text) {
         String visible = visible(Normalizer.normalize(text, Normalizer.Form.NFC));
-        StringBuilder folded = new StringBuilder();
+        StringBuilder builder = new StringBuilder();
         Matcher code = CODE.matcher(visible);
         boolean begins = true;
         int from = 0;
         while (code.find()) {
-            words(folded, visible.substring(from, code.start()), begins);
-            folded.append(code.group());
+            words(builder, visible.substring(from, code.start()), begins);
+            builder.append(code.group());
             begins = false;
             from = code.end();
         }
-        words(folded, visible.substring(from), begins);
-        return withoutStop(folded.toString().strip());
+        words(builder, visible.substring(from), begins);
+        return withoutStop(builder.toString().strip());
     }
 
     /// The text without invisible characters. Full-width forms of ASCII and the micro sign become
@@ -97,23 +97,23 @@ public record FoldedText(String text, Optional<Instant> moment) {
     /// Appends the words of a part of the text, one space between two of them.
     ///
     /// @param begins whether a sentence begins with the first word
-    private static void words(StringBuilder folded, String part, boolean begins) {
-        String spaced = SPACE.matcher(part).replaceAll(" ");
+    private static void words(StringBuilder builder, String part, boolean begins) {
+        String spacedText = SPACE.matcher(part).replaceAll(" ");
         boolean first = begins;
-        String gap = spaced.startsWith(" ") ? " " : "";
-        for (String word : spaced.strip().split(" ")) {
-            folded.append(gap).append(word(word, first));
+        String gap = spacedText.startsWith(" ") ? " " : "";
+        for (String word : spacedText.strip().split(" ")) {
+            builder.append(gap).append(word(word, first));
             first = first && OPENING.matcher(word).matches() || endsSentence(word);
             gap = " ";
         }
-        if (spaced.length() > 1 && spaced.endsWith(" ")) {
-            folded.append(' ');
+        if (spacedText.length() > 1 && spacedText.endsWith(" ")) {
+            builder.append(' ');
         }
     }
 
     private static boolean endsSentence(String word) {
-        boolean marked = word.indexOf('.') >= 0 || word.indexOf('!') >= 0 || word.indexOf('?') >= 0;
-        return marked
+        boolean isMarked = word.indexOf('.') >= 0 || word.indexOf('!') >= 0 || word.indexOf('?') >= 0;
+        return isMarked
                 && SENTENCE_END.matcher(word).matches()
                 && !ABBREVIATION.matcher(word).matches();
     }

@@ -27,13 +27,13 @@ public final class InjectedText {
     }
 
     private static String without(String text, String open, String close) {
-        StringBuilder rest = new StringBuilder(text.length());
+        StringBuilder remainder = new StringBuilder(text.length());
         int from = 0;
         for (int at = text.indexOf(open); at >= 0; at = text.indexOf(open, from)) {
-            rest.append(text, from, at);
+            remainder.append(text, from, at);
             int closed = text.indexOf(close, at);
             from = closed < 0 ? text.length() : closed + close.length();
         }
-        return rest.append(text, from, text.length()).toString();
+        return remainder.append(text, from, text.length()).toString();
     }
 }

@@ -55,7 +55,7 @@ public final class Lexemes {
     }
 
     /// True when nothing separates a lexeme from the preceding one.
-    public boolean glued(int i) {
+    public boolean isGlued(int i) {
         return i > 0 && i < size && starts[i] == ends[i - 1];
     }
 

@@ -101,8 +101,8 @@ public final class NameSigns {
         }
         char before = text.charAt(start - 1);
         boolean open = before < 0x80 && !isLetter(before) && !isDigit(before) && NOT_BEFORE.indexOf(before) < 0;
-        boolean dotted = before == '.' && start > 1 && text.charAt(start - 2) > ' ';
-        return open && !dotted ? start : -1;
+        boolean isDotted = before == '.' && start > 1 && text.charAt(start - 2) > ' ';
+        return open && !isDotted ? start : -1;
     }
 
     /// Whether the token ends here, or continues after a joiner.

@@ -47,7 +47,7 @@ public final class NormalText {
                 normal.token(tokens.get(i));
             }
         }
-        return composed(normal.out.size() == 1 ? normal.out.getFirst() : String.join(" ", normal.out));
+        return compose(normal.out.size() == 1 ? normal.out.getFirst() : String.join(" ", normal.out));
     }
 
     /// The tokens between the spaces of a bare text.
@@ -63,7 +63,7 @@ public final class NormalText {
     }
 
     /// The canonical form, in which a letter and its marks are one character.
-    static String composed(String text) {
+    static String compose(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (text.charAt(i) >= FIRST_MARK) {
                 return Normalizer.normalize(text, Normalizer.Form.NFC);
@@ -82,7 +82,7 @@ public final class NormalText {
         if (plain) {
             return text;
         }
-        String signs = composed(text)
+        String signs = compose(text)
                 .replace('’', '\'')
                 .replace('“', '"')
                 .replace('”', '"')
@@ -119,8 +119,8 @@ public final class NormalText {
             return false;
         }
         char quote = text.charAt(from);
-        boolean doubled = quote == '*' && text.charAt(from + 1) == '*' && text.charAt(to - 2) == '*';
-        return doubled || text.indexOf(quote, from + 1) == to - 1;
+        boolean isDoubled = quote == '*' && text.charAt(from + 1) == '*' && text.charAt(to - 2) == '*';
+        return isDoubled || text.indexOf(quote, from + 1) == to - 1;
     }
 
     private void token(String token) {
@@ -144,7 +144,7 @@ public final class NormalText {
         } else if (afterNumber && core.length() <= UNIT && isLetters(core)) {
             add(core);
         } else {
-            String lower = composed(core.toLowerCase(Locale.ROOT));
+            String lower = compose(core.toLowerCase(Locale.ROOT));
             if (isNumber(core)) {
                 number(core, lower);
             } else {
@@ -183,8 +183,8 @@ public final class NormalText {
 
     /// Digits with points and commas, with a sign and a magnitude: `-1,000.5k`.
     private static boolean isNumber(String text) {
-        boolean signed = text.startsWith("+") || text.startsWith("-");
-        int from = signed ? 1 : 0;
+        boolean isSigned = text.startsWith("+") || text.startsWith("-");
+        int from = isSigned ? 1 : 0;
         int to = text.length();
         if (to > from && MAGNITUDES.indexOf(text.charAt(to - 1)) >= 0) {
             to--;
@@ -209,8 +209,8 @@ public final class NormalText {
         return c >= '0' && c <= '9';
     }
 
-    private void number(String number, String otherwise) {
-        add(Quantities.read(number).map(Quantities.Quantity::key).orElse(otherwise));
+    private void number(String number, String fallback) {
+        add(Quantities.read(number).map(Quantities.Quantity::key).orElse(fallback));
         afterNumber = true;
     }
 

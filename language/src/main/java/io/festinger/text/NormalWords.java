@@ -18,7 +18,7 @@ public final class NormalWords {
     /// Lower case, split at all characters other than letters and digits and at the humps of camelCase,
     /// without possessive `'s`, nouns in the singular. Articles stay.
     public static List<String> of(String name) {
-        NormalWords normal = new NormalWords(NormalText.composed(name).replace('’', '\''));
+        NormalWords normal = new NormalWords(NormalText.compose(name).replace('’', '\''));
         int i = 0;
         while (i < normal.text.length()) {
             int end = normal.run(i);

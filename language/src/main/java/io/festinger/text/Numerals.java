@@ -152,7 +152,7 @@ final class Numerals {
             if (isAndAHalf(text, i)) {
                 return new Number(total.add(group).add(HALF), "", i + 3, true, false);
             }
-            int next = skipped(text, i);
+            int next = skippedCount(text, i);
             String word = text.isWord(next) ? text.lower(next) : "";
             @Nullable BigDecimal large = LARGE.get(word);
             @Nullable Integer small = SMALL.get(word);
@@ -173,8 +173,8 @@ final class Numerals {
     }
 
     /// The index after a hyphen, or after `and` if a hundred precedes it.
-    private static int skipped(Lexemes text, int i) {
-        boolean hyphen = text.isSign(i, '-') && text.glued(i) && text.glued(i + 1);
+    private static int skippedCount(Lexemes text, int i) {
+        boolean hyphen = text.isSign(i, '-') && text.isGlued(i) && text.isGlued(i + 1);
         return hyphen || text.is(i, "and") ? i + 1 : i;
     }
 

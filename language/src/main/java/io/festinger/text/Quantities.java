@@ -41,9 +41,9 @@ public final class Quantities {
     /// @param amount in the base unit
     /// @param digits the original digits of a bare number that may be a code; else empty
     /// @param base the base unit; empty when there is none
-    /// @param said the unit in the original words
+    /// @param text the unit in the original words
     /// @param end the index after its last lexeme
-    public record Measure(BigDecimal amount, String digits, String base, String said, boolean inWords, int end) {
+    public record Measure(BigDecimal amount, String digits, String base, String text, boolean inWords, int end) {
         /// The number in the base unit, and the unit. A number without a unit keeps its leading and
         /// trailing zeros, since it may be a version or a code: `1.20`, `007`.
         public String key() {
@@ -60,21 +60,21 @@ public final class Quantities {
         @Nullable Measure measure = at(lexemes, 0);
         return measure == null || measure.end() < lexemes.size()
                 ? Optional.empty()
-                : Optional.of(new Quantity(measure.key(), measure.said()));
+                : Optional.of(new Quantity(measure.key(), measure.text()));
     }
 
     /// The longest quantity that begins at a lexeme; null for none.
     public static @Nullable Measure at(Lexemes text, int i) {
         boolean negative = isMinus(text, i);
-        boolean signed = negative || (text.isSign(i, '+') && text.glued(i + 1));
-        if (signed && !isNumeric(text, i + 1)) {
+        boolean isSigned = negative || (text.isSign(i, '+') && text.isGlued(i + 1));
+        if (isSigned && !isNumeric(text, i + 1)) {
             return null;
         }
-        @Nullable Measure measure = money(text, signed ? i + 1 : i);
+        @Nullable Measure measure = money(text, isSigned ? i + 1 : i);
         if (measure == null) {
-            measure = plain(text, signed ? i + 1 : i, negative);
+            measure = plain(text, isSigned ? i + 1 : i, negative);
         } else if (negative) {
-            measure = new Measure(measure.amount().negate(), "", measure.base(), measure.said(), false, measure.end());
+            measure = new Measure(measure.amount().negate(), "", measure.base(), measure.text(), false, measure.end());
         }
         return measure == null || spell(measure.amount()).length() > MOST_DIGITS ? null : measure;
     }
@@ -88,12 +88,12 @@ public final class Quantities {
     /// This number of a unit in its usual spelling; null when no unit has that name.
     public static @Nullable Measure withUnit(BigDecimal number, String unit) {
         return Units.find(unit)
-                .map(known -> new Measure(known.inBase(number), "", known.base(), unit, false, 0))
+                .map(knownUnit -> new Measure(knownUnit.inBase(number), "", knownUnit.base(), unit, false, 0))
                 .orElse(null);
     }
 
     private static boolean isMinus(Lexemes text, int i) {
-        return (text.isSign(i, '-') || text.isSign(i, '−')) && text.glued(i + 1);
+        return (text.isSign(i, '-') || text.isSign(i, '−')) && text.isGlued(i + 1);
     }
 
     private static boolean isNumeric(Lexemes text, int i) {
@@ -115,15 +115,15 @@ public final class Quantities {
         }
         BigDecimal amount = number.amount();
         int end = number.end();
-        @Nullable BigDecimal scale = text.glued(end) && text.isWord(end) ? OF_MONEY.get(text.form(end)) : null;
+        @Nullable BigDecimal scale = text.isGlued(end) && text.isWord(end) ? OF_MONEY.get(text.form(end)) : null;
         if (scale != null) {
             amount = amount.multiply(scale);
             end++;
         }
-        return priced(text, amount, end, currency == null ? "" : currency);
+        return pricedMeasure(text, amount, end, currency == null ? "" : currency);
     }
 
-    private static Measure priced(Lexemes text, BigDecimal amount, int end, String currency) {
+    private static Measure pricedMeasure(Lexemes text, BigDecimal amount, int end, String currency) {
         int after = text.isWord(end) && text.form(end).equals(currency) ? end + 1 : end;
         Units.@Nullable Place rate = Units.rateOf(text, currency, after);
         return rate == null
@@ -139,18 +139,18 @@ public final class Quantities {
         int end = number.end();
         BigDecimal amount = negative ? number.amount().negate() : number.amount();
         boolean thousands =
-                text.glued(end) && text.isWord(end) && text.form(end).equals("K");
+                text.isGlued(end) && text.isWord(end) && text.form(end).equals("K");
         Units.@Nullable Place unit = thousands ? null : unit(text, number);
         if (unit != null) {
             return compound(text, inBase(text, amount, unit, end), unit.unit());
         }
         @Nullable
         BigDecimal scale =
-                number.inWords() || !text.glued(end) || !text.isWord(end) ? null : MAGNITUDES.get(text.form(end));
+                number.inWords() || !text.isGlued(end) || !text.isWord(end) ? null : MAGNITUDES.get(text.form(end));
         if (scale != null) {
-            return scaled(text, amount.multiply(scale), end + 1);
+            return scaledMeasure(text, amount.multiply(scale), end + 1);
         }
-        if (number.article() || (text.glued(end) && text.isWord(end))) {
+        if (number.article() || (text.isGlued(end) && text.isWord(end))) {
             return null;
         }
         return bare(text, i, number, amount, negative);
@@ -159,7 +159,7 @@ public final class Quantities {
     /// A unit after a number, with or without a space or a hyphen: `500ms`, `5 kg`, `30-second`.
     private static Units.@Nullable Place unit(Lexemes text, Numerals.Number number) {
         int i = number.end();
-        boolean hyphen = text.isSign(i, '-') && text.glued(i) && text.glued(i + 1) && text.isWord(i + 1);
+        boolean hyphen = text.isSign(i, '-') && text.isGlued(i) && text.isGlued(i + 1) && text.isWord(i + 1);
         return Units.at(text, hyphen ? i + 1 : i);
     }
 
@@ -168,8 +168,8 @@ public final class Quantities {
         return new Measure(place.unit().inBase(amount), "", place.unit().base(), said, false, place.end());
     }
 
-    private static Measure scaled(Lexemes text, BigDecimal amount, int end) {
-        Units.@Nullable Place unit = text.glued(end) && text.isWord(end) ? null : Units.at(text, end);
+    private static Measure scaledMeasure(Lexemes text, BigDecimal amount, int end) {
+        Units.@Nullable Place unit = text.isGlued(end) && text.isWord(end) ? null : Units.at(text, end);
         return unit == null ? new Measure(amount, "", "", "", false, end) : inBase(text, amount, unit, end);
     }
 
@@ -198,7 +198,7 @@ public final class Quantities {
             int i = text.is(sum.end(), "and") ? sum.end() + 1 : sum.end();
             if (i > sum.end() && text.is(i, "a") && text.is(i + 1, "half") && n == 0) {
                 BigDecimal half = unit.inBase(new BigDecimal("0.5"));
-                return new Measure(sum.amount().add(half), "", sum.base(), sum.said(), false, i + 2);
+                return new Measure(sum.amount().add(half), "", sum.base(), sum.text(), false, i + 2);
             }
             Numerals.@Nullable Number number = text.isNumber(i) ? Numerals.at(text, i) : null;
             Units.@Nullable Place next = number == null ? null : part(text, number.end(), sum.base());
@@ -210,7 +210,7 @@ public final class Quantities {
             }
             size = next.unit().factor();
             BigDecimal more = next.unit().inBase(number.amount());
-            sum = new Measure(sum.amount().add(more), "", sum.base(), sum.said(), false, next.end());
+            sum = new Measure(sum.amount().add(more), "", sum.base(), sum.text(), false, next.end());
         }
         return sum;
     }

@@ -78,9 +78,9 @@ final class Scan {
         possessive = false;
         wellFormed = true;
         int end = read(start);
-        boolean owned = used - partStart > 2 && out.chars[used - 2] == '\'' && out.chars[used - 1] == 's';
+        boolean isOwned = used - partStart > 2 && out.chars[used - 2] == '\'' && out.chars[used - 1] == 's';
         boolean opaque = Opaque.isForm(out.chars, partStart, used, kinds) || Opaque.isSpelling(text, start, end, kinds);
-        boolean eligible = wellFormed && !owned && !opaque;
+        boolean eligible = wellFormed && !isOwned && !opaque;
         if (joins) {
             extend(before, end, eligible);
         } else {
@@ -161,7 +161,7 @@ final class Scan {
                 if (!joiner && !NameSigns.isAt(text, i, end)) {
                     break;
                 }
-                fold = CharacterClasses.joined(c);
+                fold = CharacterClasses.join(c);
                 if (fold == '\'') {
                     apostrophe = n;
                     kindsAtApostrophe = k;

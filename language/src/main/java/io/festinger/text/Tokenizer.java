@@ -56,10 +56,11 @@ public final class Tokenizer {
     /// Whether the two forms are spellings of one name: `hallmark-api` and `hallmark_api`.
     public static boolean isSpelling(String form, String other) {
         return form.length() == other.length()
-                && IntStream.range(0, form.length()).allMatch(i -> joined(form.charAt(i)) == joined(other.charAt(i)));
+                && IntStream.range(0, form.length())
+                        .allMatch(i -> joinedCount(form.charAt(i)) == joinedCount(other.charAt(i)));
     }
 
-    private static long joined(char c) {
+    private static long joinedCount(char c) {
         return c == '-' ? '_' : c;
     }
 
@@ -68,18 +69,18 @@ public final class Tokenizer {
         long hash = to - from;
         int i = from;
         for (; i + 4 <= to; i += 4) {
-            long four = joined(chars[i])
-                    | joined(chars[i + 1]) << 16
-                    | joined(chars[i + 2]) << 32
-                    | joined(chars[i + 3]) << 48;
+            long four = joinedCount(chars[i])
+                    | joinedCount(chars[i + 1]) << 16
+                    | joinedCount(chars[i + 2]) << 32
+                    | joinedCount(chars[i + 3]) << 48;
             hash = (hash ^ four) * STEP;
             hash ^= hash >>> 32;
         }
-        long rest = 0;
+        long remainder = 0;
         for (; i < to; i++) {
-            rest = rest << 16 | joined(chars[i]);
+            remainder = remainder << 16 | joinedCount(chars[i]);
         }
-        hash = (hash ^ rest) * LAST;
+        hash = (hash ^ remainder) * LAST;
         return hash ^ (hash >>> 32);
     }
 }

@@ -28,13 +28,13 @@ public final class Units {
     /// @param factor how many base units it is; a divisor when `divides` is true
     /// @param offset added to the amount first; other than 0 only for temperatures
     public record Unit(String base, BigDecimal factor, boolean divides, BigDecimal offset) {
-        static Unit counted(String noun) {
+        static Unit count(String noun) {
             return new Unit(noun, BigDecimal.ONE, false, BigDecimal.ZERO);
         }
 
         public BigDecimal inBase(BigDecimal amount) {
-            BigDecimal shifted = amount.add(offset);
-            return divides ? shifted.divide(factor, MathContext.DECIMAL128) : shifted.multiply(factor);
+            BigDecimal shiftedNumber = amount.add(offset);
+            return divides ? shiftedNumber.divide(factor, MathContext.DECIMAL128) : shiftedNumber.multiply(factor);
         }
 
         Unit by(Unit below) {
@@ -78,7 +78,7 @@ public final class Units {
         if (noun.isEmpty()) {
             return null;
         }
-        Place place = new Place(Unit.counted(noun), i + 1);
+        Place place = new Place(Unit.count(noun), i + 1);
         @Nullable Place rate = rate(text, place);
         return rate == null && NOUNS.containsKey(text.lower(i)) ? place : rate;
     }
@@ -95,8 +95,8 @@ public final class Units {
             }
         }
         boolean product =
-                text.glued(i + 1) && text.glued(i + 2) && (text.isSign(i + 1, '·') || text.isSign(i + 1, '*'));
-        if (product || (text.isNumber(i + 1) && text.glued(i + 1))) {
+                text.isGlued(i + 1) && text.isGlued(i + 2) && (text.isSign(i + 1, '·') || text.isSign(i + 1, '*'));
+        if (product || (text.isNumber(i + 1) && text.isGlued(i + 1))) {
             int end = product ? i + 3 : i + 2;
             @Nullable Unit compound = TABLE.get(text.form(i) + text.form(i + 1) + (product ? text.form(i + 2) : ""));
             if (compound != null) {
@@ -109,7 +109,7 @@ public final class Units {
 
     /// `in` before a word means an inch only in `27 in wide`.
     private static boolean isPreposition(Lexemes text, int i) {
-        return text.is(i, "in") && !text.glued(i) && text.isWord(i + 1) && !AFTER_INCHES.contains(text.lower(i + 1));
+        return text.is(i, "in") && !text.isGlued(i) && text.isWord(i + 1) && !AFTER_INCHES.contains(text.lower(i + 1));
     }
 
     private static @Nullable Unit byName(String spelling) {
@@ -129,12 +129,12 @@ public final class Units {
         @Nullable Place below = plain(text, i + 1);
         return below == null || !below.unit().base().equals("s")
                 ? null
-                : new Place(Unit.counted("").by(below.unit()), below.end());
+                : new Place(Unit.count("").by(below.unit()), below.end());
     }
 
     /// A price by something: `per month` after an amount of a currency; null for none.
     static @Nullable Place rateOf(Lexemes text, String currency, int i) {
-        return rate(text, new Place(Unit.counted(currency), i));
+        return rate(text, new Place(Unit.count(currency), i));
     }
 
     private static @Nullable Place rate(Lexemes text, Place above) {
@@ -153,8 +153,8 @@ public final class Units {
 
     /// `per user` in `per user per month` belongs to the context rather than to the unit.
     private static @Nullable Place each(Lexemes text, Place above, int i) {
-        boolean again = text.isWord(i) && (text.isSign(i + 1, '/') || text.is(i + 1, "per"));
-        @Nullable Place below = again ? plain(text, i + 2) : null;
+        boolean second = text.isWord(i) && (text.isSign(i + 1, '/') || text.is(i + 1, "per"));
+        @Nullable Place below = second ? plain(text, i + 2) : null;
         return below == null || !isTime(below.unit())
                 ? null
                 : new Place(above.unit().by(below.unit()), below.end());
@@ -170,8 +170,8 @@ public final class Units {
             return "";
         }
         String lower = word.toLowerCase(Locale.ROOT);
-        @Nullable String known = NOUNS.get(lower);
-        return known == null ? NounStem.of(lower) : known;
+        @Nullable String knownText = NOUNS.get(lower);
+        return knownText == null ? NounStem.of(lower) : knownText;
     }
 
     private static Map<String, String> nouns() {

@@ -33,12 +33,12 @@ public final class WordSet extends AbstractSet<String> {
         private static final int WIDTH = Long.SIZE;
 
         /// The number of the first set that is not covered.
-        private final int known;
+        private final int knownCount;
 
         private volatile long[] bits = {};
 
-        private Row(int known) {
-            this.known = known;
+        private Row(int knownCount) {
+            this.knownCount = knownCount;
         }
 
         private synchronized void add(int set) {
@@ -96,16 +96,16 @@ public final class WordSet extends AbstractSet<String> {
 
     /// The sets that contain at least one of the words.
     public static Row any(Row... rows) {
-        int known = unknown.known;
-        long[] bits = new long[(known + Row.WIDTH - 1) / Row.WIDTH];
+        int knownCount = unknown.knownCount;
+        long[] bits = new long[(knownCount + Row.WIDTH - 1) / Row.WIDTH];
         for (Row row : rows) {
-            known = Math.min(known, row.known);
+            knownCount = Math.min(knownCount, row.knownCount);
             long[] more = row.bits;
             for (int i = 0; i < Math.min(bits.length, more.length); i++) {
                 bits[i] |= more[i];
             }
         }
-        Row any = new Row(known);
+        Row any = new Row(knownCount);
         any.bits = bits;
         return any;
     }
@@ -114,14 +114,14 @@ public final class WordSet extends AbstractSet<String> {
     ///
     /// @param row the row of the word
     public boolean has(Row row, String word) {
-        return number < row.known ? row.has(number) : words.contains(word);
+        return number < row.knownCount ? row.has(number) : words.contains(word);
     }
 
     /// False when certainly none of the words is in the set.
     ///
     /// @param row the row of all words
     public boolean mayHave(Row row) {
-        return number >= row.known || row.has(number);
+        return number >= row.knownCount || row.has(number);
     }
 
     @Override

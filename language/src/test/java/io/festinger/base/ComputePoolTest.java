@@ -20,11 +20,11 @@ class ComputePoolTest {
         reading.close();
     }
 
-    private String held() {
+    private String heldText() {
         began.countDown();
         try {
             may.await();
-        } catch (InterruptedException stopped) {
+        } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
         return "read";
@@ -48,7 +48,7 @@ class ComputePoolTest {
     @Test
     void documentsDelayNoOtherText() throws InterruptedException {
         CompletableFuture<String> documents =
-                CompletableFuture.supplyAsync(() -> reading.readDocuments(this::held), Thread::startVirtualThread);
+                CompletableFuture.supplyAsync(() -> reading.readDocuments(this::heldText), Thread::startVirtualThread);
         began.await();
 
         assertThat(reading.read(() -> "text")).isEqualTo("text");
@@ -58,9 +58,9 @@ class ComputePoolTest {
     }
 
     @Test
-    void whoFindsTheQueueFullIsToldWhenToComeAgain() throws InterruptedException {
+    void aFullQueueTellsCallersWhenToComeAgain() throws InterruptedException {
         CompletableFuture<String> first =
-                CompletableFuture.supplyAsync(() -> reading.read(this::held), Thread::startVirtualThread);
+                CompletableFuture.supplyAsync(() -> reading.read(this::heldText), Thread::startVirtualThread);
         began.await();
         CountDownLatch asked = new CountDownLatch(1);
         CompletableFuture<Failure> others = CompletableFuture.supplyAsync(
@@ -85,7 +85,7 @@ class ComputePoolTest {
     }
 
     @Test
-    void whatTheWorkThrowsIsThrown() {
+    void exceptionsOfTheWorkAreThrown() {
         assertThatThrownBy(() -> reading.read(() -> {
                     throw new Failure(Failure.Code.TOO_LARGE, "too much");
                 }))

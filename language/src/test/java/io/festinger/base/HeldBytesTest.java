@@ -8,7 +8,7 @@ class HeldBytesTest {
     private final HeldBytes bytes = new HeldBytes(100);
 
     @Test
-    void whatFindsNoRoomTakesNone() {
+    void refusedRequestsTakeNoRoom() {
         HeldBytes.Hold one = bytes.hold();
         HeldBytes.Hold other = bytes.hold();
 
@@ -29,7 +29,7 @@ class HeldBytesTest {
     }
 
     @Test
-    void whatIsReleasedIsFreeForOthersAndReleasedOnce() {
+    void releasedRoomIsFreeForOthersAndReleasedOnce() {
         HeldBytes.Hold one = bytes.hold();
         one.grow(60);
         one.grow(15);
@@ -42,7 +42,7 @@ class HeldBytesTest {
     }
 
     @Test
-    void whatIsOverTakesNoMore() {
+    void finishedRequestsTakeNoMore() {
         HeldBytes.Hold one = bytes.hold();
         one.close();
 
@@ -51,7 +51,7 @@ class HeldBytesTest {
     }
 
     @Test
-    void workThatCanBeLeftOutLeavesAQuarterToOthers() {
+    void optionalWorkLeavesAQuarterToOthers() {
         HeldBytes.Hold spare = bytes.hold();
 
         assertThat(spare.growSpare(75)).isTrue();
@@ -60,7 +60,7 @@ class HeldBytesTest {
     }
 
     @Test
-    void whatIsGivenBackEarlyIsFreeForOthers() {
+    void roomGivenBackEarlyIsFreeForOthers() {
         HeldBytes.Hold one = bytes.hold();
         one.grow(60);
 

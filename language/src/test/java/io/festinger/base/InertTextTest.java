@@ -24,7 +24,7 @@ class InertTextTest {
                 "zero\u200Bwidth\u202Ebidi\u0000nul|zerowidthbidinul",
                 "tag\uDB40\uDC41s|tags"
             })
-    void whatCouldDoSomethingShowsWithoutDoingIt(String text, String inert) {
+    void activeContentIsShownInert(String text, String inert) {
         assertThat(InertText.line(text)).isEqualTo(inert);
     }
 

@@ -17,7 +17,7 @@ class JsonRulesTest {
 
     record Whole(String name, Instant at, double share, List<Part> parts, Map<String, Object> more) {}
 
-    private static Failure refused(String json) {
+    private static Failure refusal(String json) {
         return catchThrowableOfType(Failure.class, () -> Json.read(json, Whole.class));
     }
 
@@ -55,12 +55,12 @@ class JsonRulesTest {
                 "{\"name\":true}                                 | name",
                 "{\"parts\":[{\"names\":[1]}]}                   | parts[0].names[0]"
             })
-    void whatNobodyCanKeepIsNamedByItsPlace(String json, String field) {
-        Failure refused = refused(json);
+    void unstorableTextIsNamedByItsPlace(String json, String field) {
+        Failure refusal = refusal(json);
 
-        assertThat(refused.code()).isEqualTo(Failure.Code.INVALID_REQUEST);
-        assertThat(refused.field().orElse("")).startsWith(field);
-        assertThat(refused.detail()).doesNotContain("Exception").doesNotContain("java");
+        assertThat(refusal.code()).isEqualTo(Failure.Code.INVALID_REQUEST);
+        assertThat(refusal.field().orElse("")).startsWith(field);
+        assertThat(refusal.detail()).doesNotContain("Exception").doesNotContain("java");
     }
 
     @ParameterizedTest
@@ -84,11 +84,11 @@ class JsonRulesTest {
             })
     void aValueOfAnotherTypeIsAnsweredWithItsPlaceWhatIsExpectedAndAnExample(
             String json, String field, String expected, String example) {
-        Failure refused = refused(json);
+        Failure refusal = refusal(json);
 
-        assertThat(refused.code()).isEqualTo(Failure.Code.INVALID_REQUEST);
-        assertThat(refused.field()).hasValue(field);
-        assertThat(refused.detail())
+        assertThat(refusal.code()).isEqualTo(Failure.Code.INVALID_REQUEST);
+        assertThat(refusal.field()).hasValue(field);
+        assertThat(refusal.detail())
                 .startsWith("'" + field + "': expected " + expected)
                 .endsWith(", such as " + example);
     }
@@ -96,33 +96,33 @@ class JsonRulesTest {
     @ParameterizedTest
     @ValueSource(strings = {"[]", "\"a\"", "null", "7"})
     void anotherDocumentThanAnObjectIsAnsweredWithTheFieldsOfIt(String json) {
-        assertThat(refused(json).field()).isEmpty();
-        assertThat(refused(json).detail())
+        assertThat(refusal(json).field()).isEmpty();
+        assertThat(refusal(json).detail())
                 .isEqualTo("the body: expected a JSON object with the fields name, at, share, parts, more, such as"
                         + " {\"name\": \"text\"}");
     }
 
     @Test
     void anUnknownFieldIsNamedByItsPath() {
-        Failure refused = refused("{\"parts\":[{},{\"txt\":\"a\"}]}");
+        Failure refusal = refusal("{\"parts\":[{},{\"txt\":\"a\"}]}");
 
-        assertThat(refused.code()).isEqualTo(Failure.Code.UNKNOWN_FIELD);
-        assertThat(refused.field()).hasValue("parts[1].txt");
-        assertThat(refused.detail()).contains("'parts[1].txt'").endsWith("names, number, text");
+        assertThat(refusal.code()).isEqualTo(Failure.Code.UNKNOWN_FIELD);
+        assertThat(refusal.field()).hasValue("parts[1].txt");
+        assertThat(refusal.detail()).contains("'parts[1].txt'").endsWith("names, number, text");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"{\"more\":", "[1,", "\u0000", "{\"share\":NaN}", "null", "1e400"})
-    void whatIsNoJsonIsRefused(String json) {
-        assertThat(refused(json).code()).isEqualTo(Failure.Code.INVALID_REQUEST);
+    void textOtherThanJsonIsRefused(String json) {
+        assertThat(refusal(json).code()).isEqualTo(Failure.Code.INVALID_REQUEST);
     }
 
     @Test
-    void whatIsDeeperOrLongerThanAnybodyReadsIsRefusedWithTheBound() {
-        assertThat(refused("{\"more\":{\"a\":" + "[".repeat(100_000) + "]".repeat(100_000) + "}}")
+    void tooDeepOrLongInputIsRefusedWithTheBound() {
+        assertThat(refusal("{\"more\":{\"a\":" + "[".repeat(100_000) + "]".repeat(100_000) + "}}")
                         .detail())
                 .contains("deep at most");
-        assertThat(refused("{\"share\":" + "9".repeat(5_000) + "}").detail()).contains("digits at most");
+        assertThat(refusal("{\"share\":" + "9".repeat(5_000) + "}").detail()).contains("digits at most");
     }
 
     @Test

@@ -27,13 +27,13 @@ class SupervisedLoopTest {
     }
 
     @Test
-    void aLoopThatReturnsOrIsInterruptedIsOver() throws InterruptedException {
+    void aReturningOrInterruptedLoopIsOver() throws InterruptedException {
         new SupervisedLoop("test-returns", runs::incrementAndGet).run();
-        Thread interrupted = Thread.ofVirtual().start(new SupervisedLoop("test-interrupted", () -> {
+        Thread thread = Thread.ofVirtual().start(new SupervisedLoop("test-interrupted", () -> {
             runs.incrementAndGet();
             throw new InterruptedException("closed");
         }));
-        interrupted.join();
+        thread.join();
 
         assertThat(runs).hasValue(2);
         assertThat(SupervisedLoop.restarts()).doesNotContainKeys("test-returns", "test-interrupted");

@@ -12,7 +12,7 @@ class TimeOrderedIdsTest {
     private final Ids ids = new TimeOrderedIds(() -> time);
 
     @Test
-    void idsOfOneMillisecondAreInTheOrderInWhichTheyWereMade() {
+    void idsOfOneMillisecondAreInTheOrderOfTheirCreation() {
         List<String> made = new ArrayList<>();
         for (int i = 0; i < 2_000; i++) {
             made.add(ids.next("mem"));

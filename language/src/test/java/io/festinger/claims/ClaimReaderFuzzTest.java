@@ -17,10 +17,10 @@ class ClaimReaderFuzzTest {
     @FuzzTest(maxDuration = "1m")
     void noTextBreaksTheReader(FuzzedDataProvider input) {
         String type = input.pickValue(TYPES);
-        boolean dated = input.consumeBoolean();
+        boolean isDated = input.consumeBoolean();
         String content = input.consumeRemainingAsString();
         var origin = new Statement.Origin(
-                new RowRef(RowKind.MEMORY, "1"), "1", "p", "", Validity.ALWAYS, "", dated ? AT : null);
+                new RowRef(RowKind.MEMORY, "1"), "1", "p", "", Validity.ALWAYS, "", isDated ? AT : null);
         Statement.Memory memory = new Statement.Memory(origin, type, content);
 
         List<Claim> claims = reader.read(memory);

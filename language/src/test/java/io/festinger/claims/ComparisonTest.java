@@ -18,18 +18,18 @@ class ComparisonTest {
         String attribute = cells.length > 3 ? cells[3] : "thing";
 
         assertThat(compare(cells[0], cells[1], attribute)).isEqualTo(agreement);
-        assertThat(compare(cells[1], cells[0], attribute)).as("the other way").isEqualTo(mirrored(agreement));
+        assertThat(compare(cells[1], cells[0], attribute)).as("the other way").isEqualTo(mirror(agreement));
     }
 
     @Test
-    void comparingIsSymmetricWhateverTheValues() {
+    void comparingIsSymmetricForAnyValues() {
         List<String> all = phrases();
-        for (String known : all) {
-            assertThat(compare(known, known, "thing")).as(known).isEqualTo(Agreement.SAME);
+        for (String knownText : all) {
+            assertThat(compare(knownText, knownText, "thing")).as(knownText).isEqualTo(Agreement.SAME);
             for (String incoming : all) {
-                assertThat(compare(known, incoming, "thing"))
-                        .as("%s / %s", known, incoming)
-                        .isEqualTo(mirrored(compare(incoming, known, "thing")));
+                assertThat(compare(knownText, incoming, "thing"))
+                        .as("%s / %s", knownText, incoming)
+                        .isEqualTo(mirror(compare(incoming, knownText, "thing")));
             }
         }
     }
@@ -48,7 +48,7 @@ class ComparisonTest {
         return all.stream().distinct().toList();
     }
 
-    static Agreement mirrored(Agreement agreement) {
+    static Agreement mirror(Agreement agreement) {
         return switch (agreement) {
             case NARROWER -> Agreement.WIDER;
             case WIDER -> Agreement.NARROWER;
@@ -56,15 +56,15 @@ class ComparisonTest {
         };
     }
 
-    private static Agreement compare(String known, String incoming, String attribute) {
-        return Comparison.of(claim(known, "known", attribute), claim(incoming, "incoming", attribute));
+    private static Agreement compare(String knownText, String incoming, String attribute) {
+        return Comparison.of(claim(knownText, "known", attribute), claim(incoming, "incoming", attribute));
     }
 
     /// `!` before a value denies it.
-    static Claim claim(String said, String id, String attribute) {
-        boolean positive = !said.startsWith("!");
+    static Claim claim(String text, String id, String attribute) {
+        boolean positive = !text.startsWith("!");
         Meeting meeting = new Meeting("", "the", attribute, "");
-        Value value = Values.of(positive ? said : said.substring(1));
+        Value value = Values.of(positive ? text : text.substring(1));
         return new Claim(
                 new RowRef(RowKind.MEMORY, id),
                 id,

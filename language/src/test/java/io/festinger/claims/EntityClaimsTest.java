@@ -56,12 +56,12 @@ class EntityClaimsTest {
     @MethodSource("types")
     void theSlotsOfOtherNamesAndTypesStayApart(EntityType type) {
         List<Claim> claims = entity(type.name(), all(type, "a", "one"));
-        List<Claim> named = entity(type.name(), all(type, "b", "two"));
+        List<Claim> namedClaims = entity(type.name(), all(type, "b", "two"));
 
         assertThat(claims).extracting(Claim::slot).hasSizeLessThanOrEqualTo(claims.size());
         assertThat(claims.stream().map(Claim::slot).distinct().count()).isLessThanOrEqualTo(1);
         assertThat(claims).allSatisfy(claim -> assertThat(claim.slot().key()).startsWith("[\"" + type.name() + "\""));
-        assertThat(rivals(claims, named)).isFalse();
+        assertThat(rivals(claims, namedClaims)).isFalse();
     }
 
     @Test
@@ -80,7 +80,7 @@ class EntityClaimsTest {
     }
 
     @Test
-    void aConstraintThatSaysOnWhichSideItLiesBoundsTheValue() {
+    void aConstraintWithASideBoundsTheValue() {
         List<Claim> limit = entity(
                 "Constraint",
                 Map.of("constraint_target", "sensor head", "constraint_kind", "mass", "limit", "at most 4.5 kg"));
@@ -135,7 +135,7 @@ class EntityClaimsTest {
                 "The door seal is late.                    | false",
                 "We use cork for the door handle.          | false"
             })
-    void whatIsChosenForAThingMeetsTheDecisionOfItsMaterial(String sentence, boolean rivals) {
+    void aChoiceForAThingMeetsTheDecisionOfItsMaterial(String sentence, boolean rivals) {
         List<Claim> decision = entity(
                 "Decision", Map.of("decision_target", "door seal", "decision_field", "material", "value", "rubber"));
 

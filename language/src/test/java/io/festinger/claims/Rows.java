@@ -23,8 +23,8 @@ public final class Rows {
     }
 
     public static List<Claim> entity(String type, Map<String, String> fields) {
-        EntityType known = StandardEntityTypes.of(type).orElseThrow();
-        return READER.read(new Statement.Entity(origin(RowKind.ENTITY, ""), known, fields));
+        EntityType entityType = StandardEntityTypes.of(type).orElseThrow();
+        return READER.read(new Statement.Entity(origin(RowKind.ENTITY, ""), entityType, fields));
     }
 
     public static List<Claim> read(Statement statement) {

@@ -29,7 +29,7 @@ class StancesTest {
     }
 
     @Test
-    void thoseOfTwoRowsThatCannotBothHoldAreRivals() {
+    void incompatibleStancesOfTwoRowsAreRivals() {
         assertThat(Stances.of(List.of(claim(ONE, "7001"), claim(TWO, "7002"))).haveRivals())
                 .isTrue();
         assertThat(Stances.of(List.of(claim(ONE, "7001"), claim(TWO, "7001"))).haveRivals())
@@ -47,7 +47,7 @@ class StancesTest {
     }
 
     @Test
-    void whatHoldsAtOtherTimesIsNoRival() {
+    void statementsOfOtherTimesAreNoRivals() {
         Claim before = claim(ONE, "7001", new Validity(null, YEAR));
         Claim since = claim(TWO, "7002", new Validity(YEAR, null));
 
@@ -57,12 +57,12 @@ class StancesTest {
     }
 
     @Test
-    void eachSideIsToldWithAllWhoSayIt() {
+    void eachSideHasAllItsSpeakers() {
         Claim first = claim(ONE, "7001");
-        Claim again = claim(TWO, "7001");
+        Claim second = claim(TWO, "7001");
         Claim other = claim(new RowRef(RowKind.MEMORY, "3"), "7002");
 
-        assertThat(Stances.of(List.of(first, other, again)).contrary())
-                .containsExactly(new Stances.Sides(List.of(first, again), List.of(other)));
+        assertThat(Stances.of(List.of(first, other, second)).contrary())
+                .containsExactly(new Stances.Sides(List.of(first, second), List.of(other)));
     }
 }

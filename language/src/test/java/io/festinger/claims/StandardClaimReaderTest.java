@@ -57,8 +57,8 @@ class StandardClaimReaderTest {
         "We use Loctite for the lateral support., false",
         "We use cups for the lateral support., false"
     })
-    void aMaterialThatIsUsedForAThingMeetsADecisionOfItsMaterial(String said, boolean rivals) {
-        assertThat(rivals(decision("GF-PTFE"), memory("project", said))).isEqualTo(rivals);
+    void aMaterialUsedForAThingMeetsADecisionOfItsMaterial(String text, boolean rivals) {
+        assertThat(rivals(decision("GF-PTFE"), memory("project", text))).isEqualTo(rivals);
     }
 
     @Test
@@ -113,7 +113,7 @@ class StandardClaimReaderTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"", "It is nice.", "Maybe the lateral support material is PEEK.", "is", "prefers", "= :", "a:"})
-    void textThatClaimsNothingGivesNoClaim(String content) {
+    void textClaimingNothingGivesNoClaim(String content) {
         assertThat(List.of("identity", "preference", "project", "knowledge", "adaptation", "episodic"))
                 .allSatisfy(type -> assertThat(memory(type, content)).isEmpty());
     }
@@ -125,8 +125,8 @@ class StandardClaimReaderTest {
                 "The smoke tests were run on Ubuntu 24. | The smoke tests were run on Ubuntu 26.",
                 "The draft was reviewed by Ines. | The draft was reviewed by Omar."
             })
-    void whatWasDoneMayBeDoneAgain(String first, String again) {
-        assertThat(rivals(memory("project", first), memory("project", again))).isFalse();
+    void deedsMayBeRepeated(String first, String second) {
+        assertThat(rivals(memory("project", first), memory("project", second))).isFalse();
     }
 
     @Test
@@ -173,8 +173,8 @@ class StandardClaimReaderTest {
         "mode: text (Type); a short word (Notes), mode: text (Type); a long word (Notes), false",
         "gateway: 8080 (Port); edge team (Owner), The port of the gateway is 9090., true"
     })
-    void aCellIsThePropertyOfItsRow(String known, String incoming, boolean rivals) {
-        assertThat(rivals(memory("project", known), memory("project", incoming)))
+    void aCellIsThePropertyOfItsRow(String knownText, String incoming, boolean rivals) {
+        assertThat(rivals(memory("project", knownText), memory("project", incoming)))
                 .isEqualTo(rivals);
     }
 }

@@ -23,7 +23,7 @@ class UniversalsTest {
                 "No service uses MongoDB | payments uses MongoDB | true",
                 "Each team owns its docs | The core team owns search | false",
             })
-    void whatHoldsOfAllClashesWithOneThatDiffers(String all, String one, boolean clash) {
+    void universalsClashWithADifferentInstance(String all, String one, boolean clash) {
         assertThat(Rows.memory("project", all).stream()
                         .flatMap(universal -> Rows.memory("project", one).stream()
                                 .map(claim -> Universals.compare(Rows.of(universal, "2"), claim)))

@@ -197,7 +197,7 @@ class ValuesTest {
     }
 
     @Test
-    void aKeyIsItsOwnKeyWhateverTheText() {
+    void aKeyIsItsOwnKeyForAnyText() {
         Random random = new Random(20_250_101);
         for (int i = 0; i < 20_000; i++) {
             StringBuilder text = new StringBuilder();

@@ -43,22 +43,22 @@ class JudgeLawsTest {
         return pairs;
     }
 
-    private static Verdict verdict(String known, String incoming) {
-        return JUDGE.judge(TextPair.of(Reading.of(known), Reading.of(incoming)), Judge.SURE)
+    private static Verdict verdict(String knownText, String incoming) {
+        return JUDGE.judge(TextPair.of(Reading.of(knownText), Reading.of(incoming)), Judge.SURE)
                 .verdict();
     }
 
-    private static Verdict worst(String known, String incoming) {
-        return JUDGE.judge(TextPair.of(Reading.of(known), Reading.of(incoming), CONTRARY), Judge.SURE)
+    private static Verdict worst(String knownText, String incoming) {
+        return JUDGE.judge(TextPair.of(Reading.of(knownText), Reading.of(incoming), CONTRARY), Judge.SURE)
                 .verdict();
     }
 
     /// By rules, and with transformers that call any two texts contrary, equal and unrelated.
-    private static List<Verdict> verdicts(String known, String incoming) {
+    private static List<Verdict> verdicts(String knownText, String incoming) {
         return Stream.concat(
-                        Stream.of(TextPair.of(Reading.of(known), Reading.of(incoming))),
+                        Stream.of(TextPair.of(Reading.of(knownText), Reading.of(incoming))),
                         Stream.of(CONTRARY, AGREEING, UNRELATED)
-                                .map(model -> TextPair.of(Reading.of(known), Reading.of(incoming), model)))
+                                .map(model -> TextPair.of(Reading.of(knownText), Reading.of(incoming), model)))
                 .map(pair -> JUDGE.judge(pair, Judge.SURE).verdict())
                 .toList();
     }
@@ -72,24 +72,25 @@ class JudgeLawsTest {
     }
 
     @Test
-    void whatNobodySeesChangesNothing() {
+    void invisibleDifferencesChangeNothing() {
         for (String[] pair : pairs()) {
-            String known = pair[4];
-            String shown = known.replace(" ", "  ") + "\u200b";
-            assertThat(verdict(known, shown)).as(known).isEqualTo(Verdict.DUPLICATE);
-            assertThat(JUDGE.judge(TextPair.of(Reading.of(known), Reading.of(pair[5])), Judge.SURE)
+            String knownText = pair[4];
+            String shownText = knownText.replace(" ", "  ") + "\u200b";
+            assertThat(verdict(knownText, shownText)).as(knownText).isEqualTo(Verdict.DUPLICATE);
+            assertThat(JUDGE.judge(TextPair.of(Reading.of(knownText), Reading.of(pair[5])), Judge.SURE)
                             .contradiction())
-                    .as(known)
+                    .as(knownText)
                     .isEqualTo(JUDGE.judge(
                                     TextPair.of(
-                                            Reading.of("\u200e" + known.replace(' ', '\u00a0')), Reading.of(pair[5])),
+                                            Reading.of("\u200e" + knownText.replace(' ', '\u00a0')),
+                                            Reading.of(pair[5])),
                                     Judge.SURE)
                             .contradiction());
         }
     }
 
     @Test
-    void whichOfTheTwoIsKnownDoesNotDecideWhetherBothHold() {
+    void theOrderOfTheTwoDoesNotDecideWhetherBothHold() {
         for (String[] pair : pairs()) {
             Judgement forth = JUDGE.judge(TextPair.of(Reading.of(pair[4]), Reading.of(pair[5])), Judge.SURE);
             Judgement back = JUDGE.judge(TextPair.of(Reading.of(pair[5]), Reading.of(pair[4])), Judge.SURE);
@@ -105,22 +106,22 @@ class JudgeLawsTest {
     @Test
     void aContradictionIsTheSameWithoutTheOtherVerdicts() {
         TextJudge judge = new TextJudge(JUDGE);
-        int found = 0;
+        int index = 0;
         for (String[] pair : pairs()) {
-            SpokenText known = SpokenText.of(pair[4], "", Optional.empty());
+            SpokenText knownText = SpokenText.of(pair[4], "", Optional.empty());
             SpokenText incoming = SpokenText.of(pair[5], "", Optional.empty());
-            for (double sure : List.of(0.1, Judge.SURE, Judge.SURE_OF_NEIGHBOUR_BY_RULES)) {
-                Optional<Judgement> contradiction = judge.contradiction(known, incoming, sure);
+            for (double confidence : List.of(0.1, Judge.SURE, Judge.SURE_OF_NEIGHBOUR_BY_RULES)) {
+                Optional<Judgement> contradiction = judge.contradiction(knownText, incoming, confidence);
 
                 assertThat(contradiction)
                         .as("%s | %s", pair[4], pair[5])
-                        .isEqualTo(Optional.of(judge.judge(known, incoming, sure, Optional.empty())
+                        .isEqualTo(Optional.of(judge.judge(knownText, incoming, confidence, Optional.empty())
                                         .judgement())
                                 .filter(Judgement::contradicts));
-                found += contradiction.isPresent() ? 1 : 0;
+                index += contradiction.isPresent() ? 1 : 0;
             }
         }
-        assertThat(found).isGreaterThan(100);
+        assertThat(index).isGreaterThan(100);
     }
 
     /// Each line is one value in two spellings.
@@ -141,10 +142,10 @@ class JudgeLawsTest {
             })
     void oneValueInTwoSpellingsIsNoConflict(String one, String other) {
         for (String frame : List.of("The limit of the login service is %s.", "The nightly job: %s", "It takes %s.")) {
-            String known = frame.formatted(one);
+            String knownText = frame.formatted(one);
             String incoming = frame.formatted(other);
-            assertThat(verdict(known, incoming)).isIn(Verdict.DUPLICATE, Verdict.REFINEMENT);
-            assertThat(worst(known, incoming)).isIn(Verdict.DUPLICATE, Verdict.REFINEMENT);
+            assertThat(verdict(knownText, incoming)).isIn(Verdict.DUPLICATE, Verdict.REFINEMENT);
+            assertThat(worst(knownText, incoming)).isIn(Verdict.DUPLICATE, Verdict.REFINEMENT);
         }
     }
 
@@ -177,9 +178,9 @@ class JudgeLawsTest {
     Stream<DynamicTest> aChangedNumberChangesADuplicate() {
         return Stream.of("30 s", "5 GB", "14 days", "8080", "2.1.0", "12 kg", "400 EUR")
                 .map(value -> DynamicTest.dynamicTest(value, () -> {
-                    String known = "The limit of the archive is " + value + ".";
-                    String other = known.replaceFirst("\\d", "7");
-                    assertThat(verdict(known, other)).isNotIn(Verdict.DUPLICATE, Verdict.REFINEMENT);
+                    String knownText = "The limit of the archive is " + value + ".";
+                    String other = knownText.replaceFirst("\\d", "7");
+                    assertThat(verdict(knownText, other)).isNotIn(Verdict.DUPLICATE, Verdict.REFINEMENT);
                 }));
     }
 
@@ -192,7 +193,7 @@ class JudgeLawsTest {
                 "A leak in the cache was fixed in 2.3.1. | A leak in the cache was fixed in 2.5.0.",
                 "The import failed on 4 May. | The import succeeded on 5 May."
             })
-    void whatWasDoneOnceMayBeDoneAgain(String one, String other) {
+    void deedsMayBeRepeated(String one, String other) {
         assertThat(verdict(one, other)).isIn(Verdict.NEW, Verdict.SCOPED);
         assertThat(worst(one, other)).isIn(Verdict.NEW, Verdict.SCOPED);
     }
@@ -211,7 +212,7 @@ class JudgeLawsTest {
                 "The pump stops when pressure > 3. | The pump stops when pressure < 3.",
                 "We keep at least 7 copies. | We keep at most 7 copies."
             })
-    void whatIsDeniedOrTurnedRoundIsAContradiction(String one, String other) {
+    void denialsAndReversalsAreContradictions(String one, String other) {
         assertThat(verdict(one, other)).isIn(Verdict.CONFLICT, Verdict.UPDATE);
         assertThat(verdict(other, one)).isIn(Verdict.CONFLICT, Verdict.UPDATE);
     }
@@ -237,7 +238,7 @@ class JudgeLawsTest {
             The queues feed the workers. | The workers feed the queues.
             Config is copied from staging to production. | Config is copied from production to staging.
             """)
-    void whoDoesItToWhomIsNotTheSameTheOtherWayRound(String one, String other) {
+    void subjectAndObjectAreNotExchangeable(String one, String other) {
         assertThat(verdict(one, other)).isIn(Verdict.NEW, Verdict.CONFLICT, Verdict.UPDATE);
         assertThat(worst(other, one)).isIn(Verdict.NEW, Verdict.CONFLICT, Verdict.UPDATE);
     }
@@ -257,18 +258,18 @@ class JudgeLawsTest {
 
     @Test
     void aDeniedTextIsNoDuplicate() {
-        for (String known : List.of(
+        for (String knownText : List.of(
                 "The archive is encrypted.", "Tests run in parallel.", "The door has a lock.", "We support Windows.")) {
-            String denied = known.replaceFirst("\\b(is|has|run|support)\\b", "never $1");
-            assertThat(verdict(known, denied)).as(denied).isNotIn(Verdict.DUPLICATE, Verdict.REFINEMENT);
+            String deniedText = knownText.replaceFirst("\\b(is|has|run|support)\\b", "never $1");
+            assertThat(verdict(knownText, deniedText)).as(deniedText).isNotIn(Verdict.DUPLICATE, Verdict.REFINEMENT);
         }
     }
 
     @Test
-    void whatIsCountedFromADayIsThatDay() {
+    void aCountFromADayRefersToThisDay() {
         var monday = Optional.of(java.time.Instant.parse("2026-11-23T09:00:00Z"));
-        Reading spoken = Reading.of("The demo is next Friday.", "", monday);
-        assertThat(JUDGE.judge(TextPair.of(spoken, Reading.of("The demo is on 2026-11-27.")), Judge.SURE)
+        Reading reading = Reading.of("The demo is next Friday.", "", monday);
+        assertThat(JUDGE.judge(TextPair.of(reading, Reading.of("The demo is on 2026-11-27.")), Judge.SURE)
                         .contradicts())
                 .isFalse();
     }
@@ -284,9 +285,9 @@ class JudgeLawsTest {
             The default port of the gateway is 8080.; The default port of the gateway is 9090.
             The release date is 2026-03-01.; The release date is 2026-04-01.
             """)
-    void anotherValueOfOnePropertyIsAContradiction(String known, String incoming) {
-        assertThat(verdicts(known, incoming)).allMatch(CONTRADICTIONS::contains);
-        assertThat(verdicts(incoming, known)).allMatch(CONTRADICTIONS::contains);
+    void anotherValueOfOnePropertyIsAContradiction(String knownText, String incoming) {
+        assertThat(verdicts(knownText, incoming)).allMatch(CONTRADICTIONS::contains);
+        assertThat(verdicts(incoming, knownText)).allMatch(CONTRADICTIONS::contains);
     }
 
     @ParameterizedTest
@@ -300,8 +301,8 @@ class JudgeLawsTest {
             Default: 0; Default: 10
             The default is pickle.; The default is json.
             """)
-    void equalValuesAndValuesOfTwoThingsAreNoContradiction(String known, String incoming) {
-        assertThat(verdicts(known, incoming)).noneMatch(CONTRADICTIONS::contains);
+    void equalValuesAndValuesOfTwoThingsAreNoContradiction(String knownText, String incoming) {
+        assertThat(verdicts(knownText, incoming)).noneMatch(CONTRADICTIONS::contains);
     }
 
     @ParameterizedTest
@@ -342,9 +343,9 @@ class JudgeLawsTest {
             Logs are pushed to the collector.; Logs are pulled by the collector.
             Rows are appended to the file.; Rows are prepended to the file.
             """)
-    void whatIsNotKnownToMeanTheSameDoesNotAgree(String known, String incoming) {
-        assertThat(verdicts(known, incoming)).noneMatch(AGREEMENTS::contains);
-        assertThat(verdicts(incoming, known)).noneMatch(AGREEMENTS::contains);
+    void unknownSynonymsDoNotAgree(String knownText, String incoming) {
+        assertThat(verdicts(knownText, incoming)).noneMatch(AGREEMENTS::contains);
+        assertThat(verdicts(incoming, knownText)).noneMatch(AGREEMENTS::contains);
     }
 
     /// The last word of a text becomes that of another one, neither a form nor a synonym of it.
@@ -354,20 +355,22 @@ class JudgeLawsTest {
                 .map(pair -> pair[4])
                 .filter(text -> text.matches("[\\p{L} ,]{30,} \\p{Ll}{5,}\\."))
                 .toList();
-        int compared = 0;
+        int comparedCount = 0;
         for (int i = 1; i < texts.size(); i++) {
             String word = lastWord(texts.get(i));
             String other = lastWord(texts.get(i - 1));
             String text = texts.get(i);
-            String exchanged = text.substring(0, text.length() - word.length() - 1) + other + ".";
-            boolean valued = Stream.of(text, exchanged)
+            String exchangedText = text.substring(0, text.length() - word.length() - 1) + other + ".";
+            boolean isValued = Stream.of(text, exchangedText)
                     .anyMatch(one -> !Reading.of(one).values().isEmpty());
-            if (!valued && isOtherThing(word, other)) {
-                assertThat(verdicts(text, exchanged)).as("%s | %s", text, other).noneMatch(AGREEMENTS::contains);
-                compared++;
+            if (!isValued && isOtherThing(word, other)) {
+                assertThat(verdicts(text, exchangedText))
+                        .as("%s | %s", text, other)
+                        .noneMatch(AGREEMENTS::contains);
+                comparedCount++;
             }
         }
-        assertThat(compared).isGreaterThan(20);
+        assertThat(comparedCount).isGreaterThan(20);
     }
 
     private static String lastWord(String text) {
@@ -388,8 +391,8 @@ class JudgeLawsTest {
             Sessions are kept in Postgres. | Sessions are kept in PostgreSQL.
             The API validates the token. | The API verifies the token.
             """)
-    void whatIsKnownToMeanTheSameMayAgree(String known, String incoming) {
-        assertThat(verdicts(known, incoming)).anyMatch(AGREEMENTS::contains);
+    void knownSynonymsMayAgree(String knownText, String incoming) {
+        assertThat(verdicts(knownText, incoming)).anyMatch(AGREEMENTS::contains);
     }
 
     @ParameterizedTest
@@ -399,8 +402,8 @@ class JudgeLawsTest {
                     Deploying needs Kubernetes 1.21 or later.         | Deploying needs Kubernetes 1.27 or later.
                     The pause is 30 seconds ("30s").                  | The pause is 4 seconds ("4s").
                     """)
-    void anotherAmountInTheSameWordsContradicts(String known, String incoming) {
-        assertThat(verdicts(known, incoming)).isSubsetOf(CONTRADICTIONS);
+    void anotherAmountInTheSameWordsContradicts(String knownText, String incoming) {
+        assertThat(verdicts(knownText, incoming)).isSubsetOf(CONTRADICTIONS);
     }
 
     @ParameterizedTest
@@ -410,8 +413,8 @@ class JudgeLawsTest {
                     Kiln 4 needs a new door before the next firing. | Kiln 6 needs a new door before the next firing.
                     The manual for kiln 4 hangs beside the sink.  | The manual for kiln 6 hangs beside the sink.
                     """)
-    void anAmountThatManyCanHaveIsLeftToTheWeights(String known, String incoming) {
-        assertThat(SlotClash.OtherAmount.isIn(new Pairing(Reading.of(known), Reading.of(incoming))))
+    void aCommonAmountIsLeftToTheWeights(String knownText, String incoming) {
+        assertThat(SlotClash.OtherAmount.isIn(new Pairing(Reading.of(knownText), Reading.of(incoming))))
                 .isFalse();
     }
 }

@@ -14,7 +14,7 @@ class ScopedMeasuresTest {
             The limit is 4 kg.            | parcels  | Parcels weigh at most 9 kg.           | shop
             The maximum pressure is 6 bar | boiler   | The boiler takes 8 bar at night       | ''
             """)
-    void aLimitWithoutAThingIsThatOfItsScope(String one, String scope, String other, String otherScope) {
+    void aLimitWithoutAThingBelongsToItsScope(String one, String scope, String other, String otherScope) {
         assertThat(ScopedMeasures.differ(note(one, scope), note(other, otherScope)))
                 .isTrue();
         assertThat(ScopedMeasures.differ(note(other, otherScope), note(one, scope)))
@@ -47,8 +47,9 @@ class ScopedMeasuresTest {
             Java 21 builds the shop.             | The Java 21 migration of the tests waits.  | false
             Java builds the shop.                | The Java 21 migration of the tests waits.  | false
             """)
-    void aChangeThatIsUnderWayLeadsToAnotherVersion(String known, String incoming, boolean leads) {
-        assertThat(TextJudge.isLeadingElsewhere(text(known), text(incoming))).isEqualTo(leads);
+    void aChangeInProgressLeadsToAnotherVersion(String knownText, String incoming, boolean leads) {
+        assertThat(TextJudge.isLeadingElsewhere(text(knownText), text(incoming)))
+                .isEqualTo(leads);
     }
 
     private static ScopedNote note(String text, String scope) {

@@ -25,15 +25,15 @@ class ChangedSourcesTest {
         assertThat(checksum()).isEqualTo(before);
 
         write("house/room/Table.java", "class Table { }\n");
-        String changed = checksum();
-        assertThat(changed).isNotEqualTo(before);
+        String changedText = checksum();
+        assertThat(changedText).isNotEqualTo(before);
 
         Files.move(file, file.resolveSibling("Desk.java"));
-        assertThat(checksum()).isNotIn(before, changed);
+        assertThat(checksum()).isNotIn(before, changedText);
     }
 
     @Test
-    void aSourceThatDoesNotExistIsAnError() {
+    void aMissingSourceIsAnError() {
         assertThatThrownBy(this::checksum).isInstanceOf(NoSuchFileException.class);
     }
 

@@ -70,8 +70,8 @@ public final class CountedCode extends ClassLoader {
             var constructor = loadClass(type.getName()).getDeclaredConstructor();
             constructor.setAccessible(true);
             return (T) constructor.newInstance();
-        } catch (ReflectiveOperationException wrong) {
-            throw new IllegalArgumentException(type.getName(), wrong);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalArgumentException(type.getName(), e);
         }
     }
 
@@ -85,7 +85,7 @@ public final class CountedCode extends ClassLoader {
             if (COUNTED.stream().noneMatch(name::startsWith)) {
                 return super.loadClass(name, resolve);
             }
-            byte[] bytes = name.startsWith(Steps.class.getName()) ? bytes(name) : counted(bytes(name));
+            byte[] bytes = name.startsWith(Steps.class.getName()) ? bytes(name) : count(bytes(name));
             return defineClass(name, bytes, 0, bytes.length);
         }
     }
@@ -101,7 +101,7 @@ public final class CountedCode extends ClassLoader {
         }
     }
 
-    private byte[] counted(byte[] bytes) {
+    private byte[] count(byte[] bytes) {
         return classes.transformClass(
                 classes.parse(bytes),
                 ClassTransform.transformingMethodBodies(CodeTransform.ofStateful(CountingTransform::new)));
@@ -142,8 +142,8 @@ public final class CountedCode extends ClassLoader {
                 case BranchInstruction branch when passed.contains(branch.target()) -> step(code);
                 case InvokeInstruction call
                 when call.opcode() == Opcode.INVOKEVIRTUAL && REPLACED.contains(Call.of(call)) -> {
-                    Call replaced = Call.of(call);
-                    code.invokestatic(STEPS, replaced.name(), replaced.type());
+                    Call replacedCall = Call.of(call);
+                    code.invokestatic(STEPS, replacedCall.name(), replacedCall.type());
                     return;
                 }
                 default -> {}

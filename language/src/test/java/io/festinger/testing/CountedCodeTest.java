@@ -85,12 +85,12 @@ class CountedCodeTest {
 
     @ParameterizedTest
     @MethodSource("squares")
-    void whatGoesOverTheTextAgainForEachCharacterIsSeen(Class<? extends Consumer<String>> code) {
-        CountedCode counted = new CountedCode(code);
-        long once = counted.steps("a".repeat(1_000));
+    void repeatedPassesOverTheTextForEachCharacterAreSeen(Class<? extends Consumer<String>> code) {
+        CountedCode countedCode = new CountedCode(code);
+        long once = countedCode.steps("a".repeat(1_000));
 
-        assertThat(counted.steps("a".repeat(2_000))).isGreaterThan(3 * once);
-        assertThat(List.of(counted.steps("a".repeat(1_000)), counted.steps("a".repeat(1_000))))
+        assertThat(countedCode.steps("a".repeat(2_000))).isGreaterThan(3 * once);
+        assertThat(List.of(countedCode.steps("a".repeat(1_000)), countedCode.steps("a".repeat(1_000))))
                 .containsOnly(once);
     }
 }

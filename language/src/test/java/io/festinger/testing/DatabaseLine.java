@@ -85,14 +85,14 @@ public final class DatabaseLine implements AutoCloseable {
                     end(client);
                     continue;
                 }
-                Socket there = new Socket();
-                there.connect(database);
+                Socket socket = new Socket();
+                socket.connect(database);
                 sockets.add(client);
-                sockets.add(there);
+                sockets.add(socket);
                 AtomicBoolean spared = new AtomicBoolean();
-                Thread.ofVirtual().start(() -> forward(client, there, spared));
-                Thread.ofVirtual().start(() -> forward(there, client, spared));
-            } catch (IOException ended) {
+                Thread.ofVirtual().start(() -> forward(client, socket, spared));
+                Thread.ofVirtual().start(() -> forward(socket, client, spared));
+            } catch (IOException e) {
                 // the test is over, or the database is: the next one that connects is told the same way
             }
         }
@@ -112,7 +112,7 @@ public final class DatabaseLine implements AutoCloseable {
                 out.write(bytes, 0, read);
             }
             awaitLeave(spared);
-        } catch (IOException ended) {
+        } catch (IOException e) {
             // one side is gone, and the other one with it
         } finally {
             sockets.remove(from);
@@ -133,8 +133,8 @@ public final class DatabaseLine implements AutoCloseable {
     private static void end(Socket socket) {
         try {
             socket.close();
-        } catch (IOException gone) {
-            throw new UncheckedIOException(gone);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -15,12 +15,13 @@ public final class Eventually {
 
     /// Returns as soon as the condition holds; fails when it does not within the deadline, which is one that a loaded
     /// machine keeps, and leaves what every thread did then in `target/failures`.
-    public static void holds(String what, Callable<Boolean> condition) throws Exception {
+    public static void holds(String description, Callable<Boolean> condition) throws Exception {
         Instant deadline = Instant.now().plus(DEADLINE);
         while (!condition.call()) {
             if (Instant.now().isAfter(deadline)) {
                 Path threads = FailureReport.threads(Path.of(FailureReport.FOLDER));
-                throw new AssertionError("waited " + DEADLINE.toSeconds() + " s in vain: " + what + "; see " + threads);
+                throw new AssertionError(
+                        "waited " + DEADLINE.toSeconds() + " s in vain: " + description + "; see " + threads);
             }
             TimeUnit.MILLISECONDS.sleep(5);
         }

@@ -23,26 +23,26 @@ class FailureReportTest {
     /// Run by the tests below alone.
     static class Cases {
         private final CountDownLatch never = new CountDownLatch(1);
-        private Thread begun;
+        private Thread startedThread;
 
         @AfterEach
         void end() {
-            if (begun != null) {
-                begun.interrupt();
+            if (startedThread != null) {
+                startedThread.interrupt();
             }
         }
 
         private void waitInVain() {
             try {
                 never.await();
-            } catch (InterruptedException ended) {
+            } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
         }
 
         @Test
         void fails() {
-            begun = Thread.ofPlatform().name("begun by the test").start(this::waitInVain);
+            startedThread = Thread.ofPlatform().name("begun by the test").start(this::waitInVain);
             throw new AssertionError("this is wrong");
         }
 
@@ -74,7 +74,7 @@ class FailureReportTest {
     }
 
     @Test
-    void thereIsAFileForEachTestThatFailsOrHangsAndForNoOther() throws Exception {
+    void onlyFailingOrHangingTestsHaveAFile() throws Exception {
         assertThat(left()).containsExactly("Cases.fails.txt", "Cases.hangs.interrupted.txt", "Cases.hangs.txt");
         assertThat(Files.readString(folder.resolve("Cases.fails.txt")))
                 .contains(

@@ -38,16 +38,16 @@ public final class NodePackages {
             if (!runs("node", "--version") || !runs("npm", "--version")) {
                 return Optional.of("skipped: node and npm are not on the PATH");
             }
-            Path installed = folder.resolve(Path.of("node_modules", ".festinger-installed"));
-            String wanted = Files.readString(folder.resolve("package.json"));
-            if (Files.exists(installed) && Files.readString(installed).equals(wanted)) {
+            Path path = folder.resolve(Path.of("node_modules", ".festinger-installed"));
+            String expected = Files.readString(folder.resolve("package.json"));
+            if (Files.exists(path) && Files.readString(path).equals(expected)) {
                 return Optional.empty();
             }
             Result result = run(Map.of(), "npm", "install", "--no-package-lock", "--no-audit", "--no-fund");
             if (result.exit() != 0) {
                 return Optional.of("skipped: npm could not install the packages: " + result.output());
             }
-            Files.writeString(installed, wanted);
+            Files.writeString(path, expected);
             return Optional.empty();
         }
     }
@@ -68,8 +68,8 @@ public final class NodePackages {
     private Path path() {
         try {
             return Path.of(resources.toURI());
-        } catch (URISyntaxException garbled) {
-            throw new IllegalStateException(garbled);
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
         }
     }
 

@@ -104,9 +104,9 @@ public final class Steps implements LongSupplier {
     }
 
     public static int indexOf(String text, int character, int from, int to) {
-        int found = text.indexOf(character, from, to);
-        ahead(text.substring(0, Math.clamp(to, 0, text.length())), from, found);
-        return found;
+        int index = text.indexOf(character, from, to);
+        ahead(text.substring(0, Math.clamp(to, 0, text.length())), from, index);
+        return index;
     }
 
     public static int indexOf(String text, String words) {
@@ -143,13 +143,13 @@ public final class Steps implements LongSupplier {
         return blank;
     }
 
-    private static int ahead(String text, int from, int found) {
-        taken += Math.max(0, (found < 0 ? text.length() : found) - Math.max(0, from));
-        return found;
+    private static int ahead(String text, int from, int index) {
+        taken += Math.max(0, (index < 0 ? text.length() : index) - Math.max(0, from));
+        return index;
     }
 
-    private static int back(String text, int from, int found) {
-        taken += Math.max(0, Math.min(text.length(), from) - Math.max(0, found));
-        return found;
+    private static int back(String text, int from, int index) {
+        taken += Math.max(0, Math.min(text.length(), from) - Math.max(0, index));
+        return index;
     }
 }

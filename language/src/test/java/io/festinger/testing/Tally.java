@@ -7,7 +7,7 @@ public final class Tally {
     private int cases;
     private int right;
     private int wrong;
-    private int missed;
+    private int missedCount;
 
     public void right() {
         right++;
@@ -18,7 +18,7 @@ public final class Tally {
     }
 
     public void missed() {
-        missed++;
+        missedCount++;
     }
 
     /// A case that is counted as seen, whatever comes of it.
@@ -27,11 +27,11 @@ public final class Tally {
     }
 
     /// One case with one answer.
-    public void add(boolean expected, boolean found) {
+    public void add(boolean expected, boolean isFound) {
         cases++;
-        right += expected && found ? 1 : 0;
-        wrong += !expected && found ? 1 : 0;
-        missed += expected && !found ? 1 : 0;
+        right += expected && isFound ? 1 : 0;
+        wrong += !expected && isFound ? 1 : 0;
+        missedCount += expected && !isFound ? 1 : 0;
     }
 
     public int cases() {
@@ -45,7 +45,7 @@ public final class Tally {
 
     /// 1 when there was nothing to find.
     public double recall() {
-        return right + missed == 0 ? 1 : (double) right / (right + missed);
+        return right + missedCount == 0 ? 1 : (double) right / (right + missedCount);
     }
 
     /// The heading of [#row].
@@ -62,7 +62,7 @@ public final class Tally {
                 cases,
                 right,
                 wrong,
-                missed,
+                missedCount,
                 precision(),
                 recall());
     }

@@ -30,7 +30,7 @@ class FoldedTextTest {
                 "It is `App_RW`. | it is `App_RW`",
                 "支付服务监听端口 8080。 | 支付服务监听端口 8080",
             })
-    void whatNoReaderTakesForADifferenceIsFolded(String one, String other) {
+    void insignificantDifferencesAreFolded(String one, String other) {
         assertThat(FoldedText.of(one)).isEqualTo(FoldedText.of(other));
     }
 
@@ -68,7 +68,7 @@ class FoldedTextTest {
                 "The offset is -5. | The offset is 5.",
                 "The file is a.tar. | The file is a.tar.gz.",
             })
-    void whatMayMeanSomethingElseIsComparedAsItIsWritten(String one, String other) {
+    void ambiguousTextIsComparedUnchanged(String one, String other) {
         assertThat(FoldedText.of(one)).isNotEqualTo(FoldedText.of(other));
     }
 
@@ -84,7 +84,7 @@ class FoldedTextTest {
                 "The move is in two weeks.",
                 "Das Backup lief gestern.",
             })
-    void whatIsCountedFromTheDayOfSpeakingIsSomethingElseOnAnotherDay(String text) {
+    void countsFromTheDayOfSpeakingDifferOnAnotherDay(String text) {
         assertThat(FoldedText.of(text, MORNING)).isNotEqualTo(FoldedText.of(text, MORNING.plus(Duration.ofDays(4))));
         assertThat(FoldedText.of(text, MORNING)).isEqualTo(FoldedText.of(text, MORNING.plus(Duration.ofHours(8))));
     }

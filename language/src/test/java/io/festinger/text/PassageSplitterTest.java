@@ -33,7 +33,7 @@ class PassageSplitterTest {
     }
 
     @Test
-    void aPassageThatBeginsWithinATableBeginsWithItsHead() {
+    void aPassageBeginningWithinATableBeginsWithItsHead() {
         String head = "| option | default | unit |\n";
         String rows = "| queue_length | 40 | jobs |\n".repeat(80);
 

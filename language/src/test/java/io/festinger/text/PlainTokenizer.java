@@ -70,7 +70,7 @@ final class PlainTokenizer {
     }
 
     private static String normal(String word) {
-        String composed = Normalizer.normalize(word.replace('’', '\''), Normalizer.Form.NFKC);
-        return Normalizer.normalize(composed.toLowerCase(Locale.ROOT), Normalizer.Form.NFKC);
+        String composedText = Normalizer.normalize(word.replace('’', '\''), Normalizer.Form.NFKC);
+        return Normalizer.normalize(composedText.toLowerCase(Locale.ROOT), Normalizer.Form.NFKC);
     }
 }

@@ -22,7 +22,7 @@ class SentencesTest {
     }
 
     @Test
-    void whatStandsInFrontOfANumberOrALetterEndsNothing() {
+    void prefixesOfNumbersAndLettersEndNothing() {
         assertThat(read("Sheet rev. C holds. The max. load is 3 t. It is 5 max. That is all."))
                 .containsExactly(
                         "PROSE Sheet rev. C holds.",
@@ -48,8 +48,9 @@ class SentencesTest {
 
     @Test
     void aWrappedParagraphIsReadOn() {
-        String wrapped = "This line is as long as an editor makes a line before it\nwraps the rest of the sentence.";
-        assertThat(read(wrapped)).containsExactly("PROSE " + wrapped);
+        String wrappedText =
+                "This line is as long as an editor makes a line before it\nwraps the rest of the sentence.";
+        assertThat(read(wrappedText)).containsExactly("PROSE " + wrappedText);
     }
 
     @Test
@@ -59,7 +60,7 @@ class SentencesTest {
     }
 
     @Test
-    void whatIsQuotedOrCodeSaysSo() {
+    void quotedTextAndCodeAreMarked() {
         assertThat(read("> quoted\n```java\nx. y.\n```\nsaid\n\n    indented\n// comment\n$ shell"))
                 .containsExactly(
                         "QUOTE > quoted",

@@ -114,7 +114,7 @@ class TokenizerTest {
         "In Glitch University, in",
         "# Please Glitch University, please",
     })
-    void aCommonWordThatOpensASentenceDoesNotJoin(String text, String opener) {
+    void aCommonWordOpeningASentenceDoesNotJoin(String text, String opener) {
         assertThat(forms(text)).containsExactly(opener, "glitch_university");
     }
 
@@ -212,7 +212,7 @@ class TokenizerTest {
     }
 
     @Test
-    void whatWeInjectedIsNotRead() {
+    void injectedTextIsNotRead() {
         assertThat(forms("hello <recollection>\ngnommoweb: [type] repo\n</recollection> world"))
                 .containsExactly("hello", "world");
         assertThat(forms("a <recollection>b</recollection><recollection>c</recollection>d"))
@@ -258,7 +258,7 @@ class TokenizerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "  ", "...", "a, b", "foo/bar", "Bob's Server", "12", "<recollection>x"})
-    void whatIsNoSingleNameHasNoNormalForm(String name) {
+    void compoundNamesHaveNoNormalForm(String name) {
         assertThat(Tokenizer.normalForm(name)).isEmpty();
     }
 

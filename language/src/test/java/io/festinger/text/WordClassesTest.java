@@ -44,7 +44,7 @@ class WordClassesTest {
     }
 
     @Test
-    void aClassThatIsNotThereIsRefusedByItsName() {
+    void aMissingClassIsRefusedByItsName() {
         assertThatThrownBy(() -> WordClasses.of("unheard_of"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the lexicon has no class of words called unheard_of");

@@ -11,7 +11,7 @@ class WordSetTest {
     private static final WordSet MOODS = WordSet.of("blue", "merry");
 
     @Test
-    void aWordIsInTheSetsThatNameIt() {
+    void aWordIsInTheSetsNamingIt() {
         assertThat(COLOURS.has(WordSet.row("blue"), "blue")).isTrue();
         assertThat(MOODS.has(WordSet.row("blue"), "blue")).isTrue();
         assertThat(MOODS.has(WordSet.row("red"), "red")).isFalse();
@@ -25,7 +25,7 @@ class WordSetTest {
     }
 
     @Test
-    void aWordThatWasLookedUpBeforeASetWasMadeIsFoundInIt() {
+    void aWordLookedUpBeforeASetWasMadeIsFoundInIt() {
         WordSet.Row before = WordSet.row("wordsettest-late");
         WordSet.Row all = WordSet.any(before);
         WordSet late = WordSet.of("wordsettest-late", "wordsettest-later");

@@ -71,31 +71,32 @@ public record Caller(Actor actor, Role role, Optional<WorkspaceId> bound, Creden
     }
 
     /// @throws Failure `FORBIDDEN`, which names the required role
-    public void mustBe(Role least) {
-        if (role.covers(least)) {
+    public void mustBe(Role minRole) {
+        if (role.covers(minRole)) {
             return;
         }
         if (credential instanceof Credential.TokenCredential(ProtectedResource resource, Instant ends)) {
-            String reason = "this requires the role " + least.wire() + ", and the token of '" + actor.name()
-                    + "' gives the role " + role.wire() + "; get a token with the scope " + least.scope() + " from "
+            String reason = "this requires the role " + minRole.wire() + ", and the token of '" + actor.name()
+                    + "' gives the role " + role.wire() + "; get a token with the scope " + minRole.scope() + " from "
                     + resource.issuer();
             throw Failure.challenged(
-                    Failure.Code.FORBIDDEN, reason, resource.challenge(least.scope(), "insufficient_scope", reason));
+                    Failure.Code.FORBIDDEN, reason, resource.challenge(minRole.scope(), "insufficient_scope", reason));
         }
         throw new Failure(
                 Failure.Code.FORBIDDEN,
-                "this requires the role " + least.wire() + ", and the key '" + actor.name() + "' has the role "
+                "this requires the role " + minRole.wire() + ", and the key '" + actor.name() + "' has the role "
                         + role.wire() + "; use a key with that role, or ask an admin for one: festinger keys create"
-                        + " NAME --role " + least.wire());
+                        + " NAME --role " + minRole.wire());
     }
 
-    /// @param what the refused action, as the subject of a sentence, such as `making a workspace`
+    /// @param description the refused action, as the subject of a sentence, such as `making a workspace`
     /// @throws Failure `FORBIDDEN` when the caller's key is for one workspace
-    public void mustBeServerWide(String what) {
+    public void mustBeServerWide(String description) {
         bound.ifPresent(workspaceId -> {
             throw new Failure(
                     Failure.Code.FORBIDDEN,
-                    what + " requires a key for all workspaces, and the " + credentialName() + " '" + actor.name()
+                    description + " requires a key for all workspaces, and the " + credentialName() + " '"
+                            + actor.name()
                             + "' is for the workspace " + workspaceId.name()
                             + " alone: use an admin key for all workspaces");
         });

@@ -49,11 +49,11 @@ public final class Gate {
 
     /// Whether [#admit] would answer immediately.
     public boolean ready(Optional<String> secret) {
-        return opened(secret) && keys.join().current();
+        return isOpened(secret) && keys.join().current();
     }
 
     /// Whether [#admitByMemory] would answer immediately: keys are read, and a token was verified recently.
-    public boolean opened(Optional<String> secret) {
+    public boolean isOpened(Optional<String> secret) {
         return keys.isDone() && secret.filter(tokens::reads).map(tokens::knows).orElse(true);
     }
 
@@ -133,7 +133,8 @@ public final class Gate {
             throw e;
         } catch (RefusedToken refusedToken) {
             limits.takeWrong();
-            throw unauthorized("this access token is refused: " + refusedToken.why(), Optional.of(refusedToken.why()));
+            throw unauthorizedFailure(
+                    "this access token is refused: " + refusedToken.why(), Optional.of(refusedToken.why()));
         }
     }
 
@@ -142,16 +143,17 @@ public final class Gate {
             if (fromLoopback || withoutKeys) {
                 return Caller.LOCAL_ADMIN;
             }
-            throw unauthorized(
+            throw unauthorizedFailure(
                     "there are no keys, so only this server's own machine is let in: make one there with"
                             + " festinger keys create NAME --role admin",
                     Optional.empty());
         }
-        String hash = secretHash.orElseThrow(() -> unauthorized(wanted(live.isEmpty()), Optional.empty()));
+        String hash =
+                secretHash.orElseThrow(() -> unauthorizedFailure(requestedText(live.isEmpty()), Optional.empty()));
         Key key = live.get(hash);
         if (key == null) {
             limits.takeWrong();
-            throw unauthorized(
+            throw unauthorizedFailure(
                     "this key is not valid, or no longer: ask an admin for a new one (festinger keys create NAME --role"
                             + " agent)",
                     Optional.of("it is neither a live key of this server nor a JWT"));
@@ -163,32 +165,33 @@ public final class Gate {
 
     private void tell(Key key) {
         if (lately.asMap().putIfAbsent(key.id(), true) == null) {
-            Thread.ofVirtual().name("key-used").start(() -> uses.used(key));
+            Thread.ofVirtual().name("key-used").start(() -> uses.recordUse(key));
         }
     }
 
     /// @param keyless whether no key exists yet
-    private String wanted(boolean keyless) {
+    private String requestedText(boolean keyless) {
         String key = "a key is needed here: send it as Authorization: Bearer KEY (festinger --key KEY, FESTINGER_KEY);"
                 + " an admin makes one with festinger keys create NAME --role agent";
         return tokens.resource()
-                .map(ours -> key + "; or send an access token that " + ours.issuer() + " issued for " + ours.resource()
-                        + (keyless
-                                ? ". No key was made yet: start the server once with FESTINGER_FIRST_KEY=true, and it"
-                                        + " leaves one for its admin in the data folder"
-                                : ""))
+                .map(local ->
+                        key + "; or send an access token that " + local.issuer() + " issued for " + local.resource()
+                                + (keyless
+                                        ? ". No key was made yet: start the server once with FESTINGER_FIRST_KEY=true, and it"
+                                                + " leaves one for its admin in the data folder"
+                                        : ""))
                 .orElse(key);
     }
 
     /// @param refused why the caller's credential is invalid; empty where there was none
-    private Failure unauthorized(String detail, Optional<String> refused) {
+    private Failure unauthorizedFailure(String detail, Optional<String> refused) {
         String scope = Role.AGENT.scope();
         return Failure.challenged(
                 Failure.Code.UNAUTHORIZED,
                 detail,
                 tokens.resource()
-                        .map(ours -> refused.map(reason -> ours.challenge(scope, "invalid_token", reason))
-                                .orElseGet(() -> ours.challenge(scope)))
+                        .map(local -> refused.map(reason -> local.challenge(scope, "invalid_token", reason))
+                                .orElseGet(() -> local.challenge(scope)))
                         .orElse(KEY_WANTED));
     }
 }

@@ -34,7 +34,7 @@ public record Key(
         return workspace.map(WorkspaceId::name).orElse(EVERY_WORKSPACE);
     }
 
-    Key revoked(Instant at) {
+    Key revoke(Instant at) {
         return new Key(id, name, workspace, role, ratePerMinute, createdBy, createdAt, Optional.of(at));
     }
 }

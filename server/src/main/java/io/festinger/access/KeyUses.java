@@ -3,5 +3,5 @@ package io.festinger.access;
 /// Called when a key is used: at most once an hour for each key and node, on a thread that may wait.
 @FunctionalInterface
 public interface KeyUses {
-    void used(Key key);
+    void recordUse(Key key);
 }

@@ -16,7 +16,7 @@ import org.jdbi.v3.core.Handle;
 /// The keys of all workspaces. The live ones are in memory; the change feed of the default workspace keeps
 /// them fresh on every node, and while the feed is lost they are read from the database. Keys are created
 /// and revoked within a transaction of the default workspace, which must also publish [#CHANGED];
-/// [#changed] follows its commit. Blocking, except [#current] and [#lastKnown].
+/// [#onCommit] follows its commit. Blocking, except [#current] and [#lastKnown].
 public final class Keys implements LiveKeys, AutoCloseable {
     /// The kind of the change feed whose subject is a key's id.
     public static final String CHANGED = "keys";
@@ -73,7 +73,7 @@ public final class Keys implements LiveKeys, AutoCloseable {
     /// Creates a key. An admin of one workspace creates keys only for that workspace.
     ///
     /// @throws Failure `INVALID_REQUEST`, which names the field, `FORBIDDEN`
-    public CreatedKey create(Handle handle, NewKey newKey, Caller caller, Instant now) {
+    public CreatedKey create(Handle handle, NewKey newKey, Caller caller, Instant time) {
         store.lock(handle);
         if (caller.credential() instanceof Credential.TokenCredential) {
             throw new Failure(
@@ -89,7 +89,7 @@ public final class Keys implements LiveKeys, AutoCloseable {
                 newKey.role(),
                 newKey.ratePerMinute(),
                 caller.actor().name(),
-                now,
+                time,
                 Optional.empty());
         String secret = Secrets.fresh();
         store.insert(handle, key, Secrets.hash(secret));
@@ -130,10 +130,10 @@ public final class Keys implements LiveKeys, AutoCloseable {
     /// Revokes a key; an already revoked one stays unchanged.
     ///
     /// @throws Failure `NOT_FOUND`; `WRONG_STATE` when no one could create the required keys afterwards
-    public Key revoke(Handle handle, String id, Caller caller, Instant now) {
+    public Key revoke(Handle handle, String id, Caller caller, Instant time) {
         store.lock(handle);
         Key key = store.find(handle, id)
-                .filter(found -> visible(found, caller))
+                .filter(foundKey -> visible(foundKey, caller))
                 .orElseThrow(() -> new Failure(
                         Failure.Code.NOT_FOUND, "id", "there is no key '" + id + "'; festinger keys list shows them"));
         if (key.revokedAt().isPresent()) {
@@ -149,8 +149,8 @@ public final class Keys implements LiveKeys, AutoCloseable {
                     "this is the last admin key for all workspaces, and other keys are live: revoke those first, or make"
                             + " another admin key (festinger keys create NAME --role admin)");
         }
-        store.revoke(handle, id, now);
-        return key.revoked(now);
+        store.revoke(handle, id, time);
+        return key.revoke(time);
     }
 
     /// The keys that the caller may see, including revoked ones, the newest first.
@@ -194,7 +194,7 @@ public final class Keys implements LiveKeys, AutoCloseable {
 
     /// Follows the commit of a change. Where the keys cannot be read again now, they count as outdated, since
     /// the change is stored.
-    public void changed() {
+    public void onCommit() {
         try {
             refresh();
         } catch (Failure e) {
@@ -210,11 +210,11 @@ public final class Keys implements LiveKeys, AutoCloseable {
     }
 
     /// Reports of the feed after the end are ignored.
-    private synchronized void hear(boolean outdated) {
+    private synchronized void hear(boolean isOutdated) {
         if (closed) {
             return;
         }
-        if (outdated) {
+        if (isOutdated) {
             refresh();
         }
         current = true;
@@ -237,12 +237,12 @@ public final class Keys implements LiveKeys, AutoCloseable {
 
     private final class Listener implements ChangeFeed.Listener {
         @Override
-        public void changed(List<ChangeFeed.Change> changes) {
+        public void onChanges(List<ChangeFeed.Change> changes) {
             hear(changes.stream().anyMatch(change -> change.kind().equals(CHANGED)));
         }
 
         @Override
-        public void lost() {
+        public void onLoss() {
             current = false;
         }
 

@@ -31,8 +31,8 @@ public final class MasterKey {
 
     /// @throws Failure `WRONG_STATE` where the stored value is not a key
     synchronized byte[] bytes() {
-        String configured = environment.getOrDefault(VARIABLE, "");
-        return configured.isBlank() ? ofFile() : decode(configured, VARIABLE);
+        String configuredText = environment.getOrDefault(VARIABLE, "");
+        return configuredText.isBlank() ? ofFile() : decode(configuredText, VARIABLE);
     }
 
     private byte[] ofFile() {

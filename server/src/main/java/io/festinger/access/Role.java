@@ -27,8 +27,8 @@ public enum Role {
                         "a role is one of agent, reviewer, admin, not '" + wire + "'"));
     }
 
-    public boolean covers(Role least) {
-        return compareTo(least) >= 0;
+    public boolean covers(Role minRole) {
+        return compareTo(minRole) >= 0;
     }
 
     /// The scope of an access token that grants this role.

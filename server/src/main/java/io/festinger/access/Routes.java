@@ -186,12 +186,12 @@ public final class Routes {
 
     /// A line of the table.
     ///
-    /// @param least the lowest role that may call it; empty where anyone may, without a key
-    public record Rule(String method, List<String> pattern, Optional<Role> least) {
+    /// @param min the lowest role that may call it; empty where anyone may, without a key
+    public record Rule(String method, List<String> pattern, Optional<Role> min) {
         private static Rule read(String line) {
             String[] words = line.strip().split(" +");
-            Optional<Role> least = words[0].equals("everybody") ? Optional.empty() : Optional.of(Role.of(words[0]));
-            return new Rule(words[1], segments(words[2]), least);
+            Optional<Role> min = words[0].equals("everybody") ? Optional.empty() : Optional.of(Role.of(words[0]));
+            return new Rule(words[1], segments(words[2]), min);
         }
 
         private boolean matches(List<String> path) {
@@ -200,11 +200,11 @@ public final class Routes {
 
         private boolean matches(List<String> path, BiPredicate<String, String> same) {
             boolean open = pattern.getLast().equals(REST);
-            int fixed = open ? pattern.size() - 1 : pattern.size();
-            if (open ? path.size() < fixed : path.size() != fixed) {
+            int fixedCount = open ? pattern.size() - 1 : pattern.size();
+            if (open ? path.size() < fixedCount : path.size() != fixedCount) {
                 return false;
             }
-            for (int i = 0; i < fixed; i++) {
+            for (int i = 0; i < fixedCount; i++) {
                 if (!pattern.get(i).startsWith("{") && !same.test(pattern.get(i), path.get(i))) {
                     return false;
                 }
@@ -272,8 +272,8 @@ public final class Routes {
     }
 
     /// The lowest role that may make a request; empty where anyone may, without a key.
-    public static Optional<Role> least(String method, String path) {
-        return rule(method, path).map(Rule::least).orElse(Optional.of(Role.ADMIN));
+    public static Optional<Role> min(String method, String path) {
+        return rule(method, path).map(Rule::min).orElse(Optional.of(Role.ADMIN));
     }
 
     private static List<String> segments(String path) {

@@ -13,7 +13,7 @@ public interface SecretStore {
 
     Optional<byte[]> find(Handle handle, String name);
 
-    void used(Handle handle, String name, Instant at);
+    void recordUse(Handle handle, String name, Instant at);
 
     /// By name.
     List<StoredSecret> list(Handle handle);

@@ -49,11 +49,14 @@ public final class TokenCallers {
     }
 
     /// A successfully verified token.
-    private record Good(Caller caller, Instant until) {}
+    private record VerifiedCaller(Caller caller, Instant until) {}
 
     /// The objects made for one version of the settings.
     private record IssuerState(
-            OAuthSettings settings, ProtectedResource resource, TokenVerifier verifier, Cache<String, Good> good) {}
+            OAuthSettings settings,
+            ProtectedResource resource,
+            TokenVerifier verifier,
+            Cache<String, VerifiedCaller> good) {}
 
     /// The resource of tokens; empty where no issuer is configured.
     public Optional<ProtectedResource> resource() {
@@ -68,7 +71,7 @@ public final class TokenCallers {
     /// Whether [#caller] answers immediately for a secret that is a token.
     boolean knows(String secret) {
         return issuing()
-                .flatMap(now -> remembered(now, secret))
+                .flatMap(issuerState -> rememberedGood(issuerState, secret))
                 .filter(good -> good.until().isAfter(clock.instant().plus(MARGIN)))
                 .isPresent();
     }
@@ -77,7 +80,7 @@ public final class TokenCallers {
     boolean isOurs(String headerValue) {
         String value = Secrets.withoutScheme(headerValue);
         return AccessToken.looksLikeOne(value)
-                && resource().filter(ours -> TokenVerifier.isFor(ours, value)).isPresent();
+                && resource().filter(local -> TokenVerifier.isFor(local, value)).isPresent();
     }
 
     /// The caller with a token.
@@ -85,19 +88,22 @@ public final class TokenCallers {
     /// @throws RefusedToken where it is invalid
     /// @throws Failure `FORBIDDEN` where it grants no role; `UNAVAILABLE` without the issuer
     Caller caller(String token) throws RefusedToken {
-        IssuerState now = issuing().orElseThrow(() -> new RefusedToken("no issuer is named here any more: send a key"));
-        Optional<Good> known =
-                remembered(now, token).filter(good -> good.until().isAfter(clock.instant()));
-        if (known.isPresent()) {
-            return known.get().caller();
+        IssuerState issuerState =
+                issuing().orElseThrow(() -> new RefusedToken("no issuer is named here any more: send a key"));
+        Optional<VerifiedCaller> knownGood =
+                rememberedGood(issuerState, token).filter(good -> good.until().isAfter(clock.instant()));
+        if (knownGood.isPresent()) {
+            return knownGood.get().caller();
         }
-        AccessToken accessToken = now.verifier().verify(token);
-        Caller caller = caller(accessToken, new Credential.TokenCredential(now.resource(), ends(accessToken)));
+        AccessToken accessToken = issuerState.verifier().verify(token);
+        Caller caller = caller(accessToken, new Credential.TokenCredential(issuerState.resource(), ends(accessToken)));
         Instant until = clock.instant().plus(REMEMBERED);
-        now.good()
+        issuerState
+                .good()
                 .put(
                         Secrets.hash(token),
-                        new Good(caller, until.isBefore(accessToken.expires()) ? until : accessToken.expires()));
+                        new VerifiedCaller(
+                                caller, until.isBefore(accessToken.expires()) ? until : accessToken.expires()));
         return caller;
     }
 
@@ -114,8 +120,8 @@ public final class TokenCallers {
                 : token.expires().plus(TokenVerifier.LEEWAY);
     }
 
-    private static Optional<Good> remembered(IssuerState now, String token) {
-        return Optional.ofNullable(now.good().getIfPresent(Secrets.hash(token)));
+    private static Optional<VerifiedCaller> rememberedGood(IssuerState issuerState, String token) {
+        return Optional.ofNullable(issuerState.good().getIfPresent(Secrets.hash(token)));
     }
 
     /// Binds the caller to one workspace, even an admin: server-wide actions need a key.
@@ -146,18 +152,18 @@ public final class TokenCallers {
     /// Created for the first caller, and again when the settings change.
     private Optional<IssuerState> issuing() {
         return settings.get().map(oAuthSettings -> {
-            IssuerState known = issuerState;
-            if (known != null && known.settings().equals(oAuthSettings)) {
-                return known;
+            IssuerState knownState = issuerState;
+            if (knownState != null && knownState.settings().equals(oAuthSettings)) {
+                return knownState;
             }
             return renew(oAuthSettings);
         });
     }
 
     private synchronized IssuerState renew(OAuthSettings oAuthSettings) {
-        IssuerState known = issuerState;
-        if (known != null && known.settings().equals(oAuthSettings)) {
-            return known;
+        IssuerState knownState = issuerState;
+        if (knownState != null && knownState.settings().equals(oAuthSettings)) {
+            return knownState;
         }
         ProtectedResource resource =
                 new ProtectedResource(oAuthSettings.resource().orElseGet(own), oAuthSettings.issuer());

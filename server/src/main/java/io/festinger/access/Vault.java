@@ -31,34 +31,34 @@ public final class Vault {
     /// Stores a value, replacing one with the same name.
     ///
     /// @throws Failure `INVALID_REQUEST`, which names the field
-    public StoredSecret put(Handle handle, String name, String value, String by, Instant now) {
-        String stripped = value.strip();
+    public StoredSecret put(Handle handle, String name, String value, String by, Instant time) {
+        String strippedText = value.strip();
         if (!NAME.matcher(name).matches()) {
             throw new Failure(
                     Failure.Code.INVALID_REQUEST,
                     "name",
                     "a secret's name is 1 to 64 letters, digits, dots, dashes or _, and begins with a letter or a digit");
         }
-        if (stripped.isEmpty()
-                || stripped.length() > LONGEST
-                || stripped.chars().anyMatch(c -> c < 0x20 || c > 0x7e)) {
+        if (strippedText.isEmpty()
+                || strippedText.length() > LONGEST
+                || strippedText.chars().anyMatch(c -> c < 0x20 || c > 0x7e)) {
             throw new Failure(
                     Failure.Code.INVALID_REQUEST,
                     "value",
                     "a secret is 1 to " + LONGEST + " plain characters in one line, without control characters");
         }
-        var secret = new StoredSecret(name, by, now, Optional.empty());
-        store.put(handle, secret, seal().close(stripped, name));
+        var secret = new StoredSecret(name, by, time, Optional.empty());
+        store.put(handle, secret, seal().close(strippedText, name));
         return secret;
     }
 
     /// The value; records the time of the read.
     ///
     /// @throws Failure `WRONG_STATE` where it was stored with another master key
-    public Optional<String> read(Handle handle, String name, Instant now) {
+    public Optional<String> read(Handle handle, String name, Instant time) {
         Optional<byte[]> sealed = store.find(handle, name);
-        sealed.ifPresent(found -> store.used(handle, name, now));
-        return sealed.map(found -> seal().open(found, name));
+        sealed.ifPresent(foundBytes -> store.recordUse(handle, name, time));
+        return sealed.map(foundBytes -> seal().open(foundBytes, name));
     }
 
     /// By name, without their values.

@@ -42,7 +42,7 @@ public final class DeadLetterAdministration {
             if (!revive(scope, letter)) {
                 throw missing(letter);
             }
-            scope.changed(CHANGED, letter.kind());
+            scope.publish(CHANGED, letter.kind());
             return new Revival(1);
         });
     }
@@ -50,11 +50,11 @@ public final class DeadLetterAdministration {
     /// Queues the newest 500 again.
     public Revival reviveAll(WorkspaceId workspace, Write write) {
         return writes.run(workspace, write, Revival.class, scope -> {
-            int revived = queue.deadLetters(scope.handle(), MAX).stream()
+            int revivedCount = queue.deadLetters(scope.handle(), MAX).stream()
                     .mapToInt(item -> revive(scope, new DeadLetter(item.kind(), item.key())) ? 1 : 0)
                     .sum();
-            scope.changed(CHANGED, "");
-            return new Revival(revived);
+            scope.publish(CHANGED, "");
+            return new Revival(revivedCount);
         });
     }
 

@@ -56,34 +56,34 @@ public final class KeyAdministration {
     /// @return in a dry run a key that does not exist
     /// @throws io.festinger.base.Failure as [Keys#create]
     public Keys.CreatedKey create(Write write, Caller caller, Keys.NewKey newKey) {
-        Keys.CreatedKey created = writes.run(WorkspaceId.DEFAULT, write, Keys.CreatedKey.class, scope -> {
+        Keys.CreatedKey createdKey = writes.run(WorkspaceId.DEFAULT, write, Keys.CreatedKey.class, scope -> {
             Keys.CreatedKey made = keys.create(scope.handle(), newKey, caller, scope.now());
             record(scope, "key.created", made.key());
             return made;
         });
         refresh(write);
-        return created;
+        return createdKey;
     }
 
     /// @throws io.festinger.base.Failure as [Keys#revoke]
     public Key revoke(Write write, Caller caller, String id) {
-        Key revoked = writes.run(WorkspaceId.DEFAULT, write, Key.class, scope -> {
+        Key revokedKey = writes.run(WorkspaceId.DEFAULT, write, Key.class, scope -> {
             Key key = keys.revoke(scope.handle(), id, caller, scope.now());
             record(scope, "key.revoked", key);
             return key;
         });
         refresh(write);
-        return revoked;
+        return revokedKey;
     }
 
     private static void record(WriteScope scope, String action, Key key) {
         scope.audit(action, "key", key.id(), RecordedKey.of(key));
-        scope.changed(Keys.CHANGED, key.id());
+        scope.publish(Keys.CHANGED, key.id());
     }
 
     private void refresh(Write write) {
         if (!write.dryRun()) {
-            keys.changed();
+            keys.onCommit();
         }
     }
 }

@@ -66,6 +66,6 @@ public final class SecretAdministration {
 
     private static void record(WriteScope scope, String action, StoredSecret secret) {
         scope.audit(action, "secret", secret.name(), RecordedSecret.of(secret));
-        scope.changed(Vault.CHANGED, secret.name());
+        scope.publish(Vault.CHANGED, secret.name());
     }
 }

@@ -64,7 +64,7 @@ record AccessWiring(Keys keys, Vault vault, Logins logins) {
                     "key",
                     createdKey.key().id(),
                     new CreatedKey(createdKey.key().name()));
-            scope.changed(Keys.CHANGED, createdKey.key().id());
+            scope.publish(Keys.CHANGED, createdKey.key().id());
             return new CreatedKey(createdKey.key().name());
         });
         keys.refresh();

@@ -39,9 +39,9 @@ final class BackgroundStart implements AutoCloseable {
             try {
                 step.run();
                 return;
-            } catch (Failure away) {
-                if (away.code() != Failure.Code.UNAVAILABLE) {
-                    throw away;
+            } catch (Failure failure) {
+                if (failure.code() != Failure.Code.UNAVAILABLE) {
+                    throw failure;
                 }
                 LockSupport.parkNanos(PAUSE.toNanos());
             }

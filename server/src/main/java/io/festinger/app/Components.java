@@ -73,7 +73,7 @@ record Components(
     private static PostgresDatabase database(ServeOptions options, DataFolder folder) {
         return PostgresDatabase.open(options.databaseUrl()
                 .map(url -> DatabaseSettings.external(url, System.getenv()))
-                .orElseGet(() -> DatabaseSettings.embedded(folder.path())));
+                .orElseGet(() -> DatabaseSettings.embed(folder.path())));
     }
 
     private static void checkReach(
@@ -93,17 +93,17 @@ record Components(
         checkReach(options, access, conflicts, folder);
         LanguageModelWiring language = LanguageModelWiring.over(
                 database, access.vault(), options.doors().outgoing(), clock);
-        QueueWiring later = QueueWiring.over(database, clock);
-        ConceptWiring concepts = ConceptWiring.on(conflicts, later.queue(), language.models(), clock);
-        later.workers().enter(concepts.writing());
-        SentenceWiring sentences = SentenceWiring.over(options, folder, conflicts, language, later.queue());
-        List<MemoryFollower> followers = new ArrayList<>(later.followers());
+        QueueWiring work = QueueWiring.over(database, clock);
+        ConceptWiring concepts = ConceptWiring.on(conflicts, work.queue(), language.models(), clock);
+        work.workers().enter(concepts.writing());
+        SentenceWiring sentences = SentenceWiring.over(options, folder, conflicts, language, work.queue());
+        List<MemoryFollower> followers = new ArrayList<>(work.followers());
         followers.addAll(sentences.followers());
         LayerWiring layers =
                 LayerWiring.on(conflicts, followers, new IndexNeighbours(sentences.index()), sentences.comparisons());
-        later.workers().enter(layers.reading());
+        work.workers().enter(layers.reading());
         ExtractionWiring text = ExtractionWiring.of(conflicts, layers, language, folder.path(), clock);
-        later.readStories(conflicts, new StoryWorker.Models(language.models(), sentences.successions()), clock);
+        work.readStories(conflicts, new StoryWorker.Models(language.models(), sentences.successions()), clock);
         concepts.memories().of(WorkspaceId.DEFAULT);
         List<StatementSource> sources = sources(layers, concepts);
         ClaimSources claimSources = new ClaimSources(conflicts.layerServices().reader(), sources);
@@ -113,14 +113,14 @@ record Components(
                 RecallWiring.over(conflicts.layerServices(), layers, folder.path(), options.vectors(folder), clock);
         ReadWiring reads = ReadWiring.over(conflicts, layers, clock);
         HigherRows above = new HigherRows(recall.index(), layers.sources(), conflicts.keepers());
-        sentences.workers(above).forEach(later.workers()::enter);
+        sentences.workers(above).forEach(work.workers()::enter);
         ErasureWiring erasure = ErasureWiring.over(database, conflicts, sources, clock);
         erasure.enter(concepts.memories(), recall, sentences, reads, folder.path());
         erasure.enter(layers.browsing()::drop);
         var targets = new ArchiveWiring.Targets(layers.memories(), concepts.memories());
         ArchiveWiring archive = ArchiveWiring.over(conflicts, targets, sources, erasure, folder.path(), clock);
         return new Components(
-                folder, database, access, language, conflicts, concepts, layers, text, later, news, night, sentences,
+                folder, database, access, language, conflicts, concepts, layers, text, work, news, night, sentences,
                 recall, reads, archive, erasure);
     }
 

@@ -38,12 +38,13 @@ public final class DatabaseGauges {
                 registry,
                 "festinger.conflicts.held",
                 "alarms that wait in the review list",
-                counts -> counts.conflicts().held());
+                counts -> counts.conflicts().heldCount());
         gauge(registry, "festinger.tasks.waiting", "tasks in the durable queue", StoredCounts.Counts::waiting);
     }
 
-    private void gauge(MeterRegistry registry, String name, String what, ToDoubleFunction<StoredCounts.Counts> count) {
-        Gauge.builder(name, () -> value(count)).description(what).register(registry);
+    private void gauge(
+            MeterRegistry registry, String name, String description, ToDoubleFunction<StoredCounts.Counts> count) {
+        Gauge.builder(name, () -> value(count)).description(description).register(registry);
     }
 
     private double value(ToDoubleFunction<StoredCounts.Counts> count) {

@@ -16,7 +16,7 @@ import java.util.Map;
 ///
 /// @param asksWithoutEntailment whether tier 3 is used without tier 2
 record DetectorStatus(
-        InstalledModel<EntailmentModel> installed,
+        InstalledModel<EntailmentModel> installedModel,
         InstalledModel<SuccessionModel> successions,
         LanguageModels models,
         boolean asksWithoutEntailment)
@@ -34,7 +34,7 @@ record DetectorStatus(
         Map<String, String> detectors = new LinkedHashMap<>();
         detectors.put("tier0", "on");
         detectors.put("tier1", "on");
-        detectors.put("tier2", installed.health());
+        detectors.put("tier2", installedModel.health());
         detectors.put("tier3", languageModel(workspace));
         detectors.put("story", "on: POST /stories, and after each commit, by " + storyReader());
         detectors.put("sweep", "on: POST /sweep/run, and at night");
@@ -46,7 +46,7 @@ record DetectorStatus(
     }
 
     private String languageModel(WorkspaceId workspace) {
-        if (!installed.expected() && !asksWithoutEntailment) {
+        if (!installedModel.expected() && !asksWithoutEntailment) {
             return "off: tier 2 has nothing to hand on";
         }
         try {

@@ -88,7 +88,7 @@ record ExtractionWiring(
 
     private static ExtractionSettings settings(ExtractionRules rules) {
         return new ExtractionSettings(
-                rules.most(),
+                rules.max(),
                 rules.shortest(),
                 rules.highSignal(),
                 rules.lowSignal(),

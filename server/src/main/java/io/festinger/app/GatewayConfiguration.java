@@ -30,11 +30,11 @@ public final class GatewayConfiguration {
         environment.putAll(options.oauth());
         InstantSource clock = InstantSource.system();
         ConfigurationFile file = options.config().isPresent()
-                ? ConfigurationFile.named(options.config().get(), environment, clock)
+                ? ConfigurationFile.open(options.config().get(), environment, clock)
                 : ConfigurationFile.at(places(options), environment, clock);
         checkResource(options, file.configurations().now());
         options.upstream().ifPresent(only -> {
-            file.configurations().pin(List.of(Upstream.named(only)));
+            file.configurations().pin(List.of(Upstream.ofSetting(only)));
             if (file.configurations().state().file().isPresent() && !options.demo()) {
                 LOG.log(
                         Level.INFO,

@@ -17,9 +17,9 @@ record GatewayContexts(CompletableFuture<Components> components) implements Cont
     }
 
     @Override
-    public PromptContext atOnce(WorkspaceId workspace, ContextRequest request) {
+    public PromptContext immediate(WorkspaceId workspace, ContextRequest request) {
         return open().map(contexts -> contexts.atOnce(workspace, request))
-                .orElseGet(() -> PromptContext.needed(Context.NOTHING));
+                .orElseGet(() -> PromptContext.neededContext(Context.NOTHING));
     }
 
     private Optional<ContextBuilder> open() {

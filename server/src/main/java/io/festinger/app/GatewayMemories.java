@@ -18,7 +18,7 @@ record GatewayMemories(CompletableFuture<Components> components) implements Prom
 
     @Override
     public void later(WorkspaceId workspace, LateUse use) {
-        components.thenAccept(open -> open.concepts().memories().later(workspace, use));
+        components.thenAccept(open -> open.concepts().memories().defer(workspace, use));
     }
 
     @Override

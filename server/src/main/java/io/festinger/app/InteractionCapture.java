@@ -35,11 +35,12 @@ final class InteractionCapture implements Capture, AutoCloseable {
 
     /// @param size in characters
     /// @param write with a key, so that an exchange that is tried again is stored once
-    private record QueuedTurns(WorkspaceId workspace, CapturedTurns said, int size, Write write) {}
+    private record QueuedTurns(WorkspaceId workspace, CapturedTurns turns, int size, Write write) {}
 
     @Override
     public void keep(WorkspaceId workspace, CapturedTurns capturedTurns) {
-        Write write = new Write(GATEWAY, false, Optional.of(new Write.Once("capture-" + UUID.randomUUID(), "")));
+        Write write =
+                new Write(GATEWAY, false, Optional.of(new Write.IdempotencyKey("capture-" + UUID.randomUUID(), "")));
         int size = capturedTurns.turns().stream()
                 .mapToInt(turn -> turn.text().length())
                 .sum();
@@ -59,7 +60,7 @@ final class InteractionCapture implements Capture, AutoCloseable {
                 .get()
                 .orElseThrow(() -> Failure.unavailable("the database is not open yet", Duration.ofSeconds(1)));
         try {
-            open.record(queuedTurns.workspace(), queuedTurns.write(), draft(queuedTurns.said()));
+            open.record(queuedTurns.workspace(), queuedTurns.write(), draft(queuedTurns.turns()));
         } catch (Failure e) {
             if (e.code() == Failure.Code.UNAVAILABLE) {
                 throw e;

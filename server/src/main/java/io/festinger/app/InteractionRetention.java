@@ -18,17 +18,17 @@ record InteractionRetention(Writes writes, InteractionStore store, ConceptMemori
         Optional<Integer> days = concepts.of(workspace)
                 .setting(SettingKey.INTERACTION_RETENTION_DAYS)
                 .map(Integer::valueOf);
-        days.ifPresent(most -> writes.run(workspace, Write.by(Actor.FESTINGER), Integer.class, scope -> {
-            Instant oldest = scope.now().minus(Duration.ofDays(most));
-            int deleted = store.deleteBefore(scope.handle(), oldest);
-            if (deleted > 0) {
+        days.ifPresent(max -> writes.run(workspace, Write.by(Actor.FESTINGER), Integer.class, scope -> {
+            Instant oldest = scope.now().minus(Duration.ofDays(max));
+            int deletedCount = store.deleteBefore(scope.handle(), oldest);
+            if (deletedCount > 0) {
                 scope.audit(
                         "interactions.expired",
                         "workspace",
                         workspace.name(),
-                        Map.of("interactions", deleted, "recorded_before", oldest.toString()));
+                        Map.of("interactions", deletedCount, "recorded_before", oldest.toString()));
             }
-            return deleted;
+            return deletedCount;
         }));
     }
 }

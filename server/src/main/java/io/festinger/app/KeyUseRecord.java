@@ -16,7 +16,7 @@ record KeyUseRecord(CompletableFuture<Components> components) implements KeyUses
     private static final Logger LOG = Logger.getLogger(KeyUseRecord.class);
 
     @Override
-    public void used(Key key) {
+    public void recordUse(Key key) {
         try {
             components
                     .join()
@@ -31,8 +31,8 @@ record KeyUseRecord(CompletableFuture<Components> components) implements KeyUses
                                 scope.audit("key.used", "key", key.id(), Map.of("name", key.name()));
                                 return true;
                             });
-        } catch (Failure away) {
-            LOG.warnf("the use of the key %s was not recorded: %s", key.id(), away.detail());
+        } catch (Failure failure) {
+            LOG.warnf("the use of the key %s was not recorded: %s", key.id(), failure.detail());
         }
     }
 }

@@ -66,28 +66,28 @@ record LayerWiring(
     /// @param comparisons compares a new one with them
     static LayerWiring on(
             InboxWiring conflicts, List<MemoryFollower> followers, Neighbours neighbours, Comparisons comparisons) {
-        LayerServices shared = conflicts.layerServices();
+        LayerServices common = conflicts.layerServices();
         MemoryStore memories = new PostgresMemoryStore();
         EntityStore entities = new PostgresEntityStore();
         StateStore state = new PostgresStateStore();
         HoldingStore holdings = new PostgresHoldingStore();
         EntityTypes types = new EntityTypes(
-                shared.database(), shared.writes(), new PostgresEntityTypeStore(), StandardEntityTypes.all());
-        MemoryServices services = new MemoryServices(shared, memories, followers, neighbours, comparisons);
+                common.database(), common.writes(), new PostgresEntityTypeStore(), StandardEntityTypes.all());
+        MemoryServices services = new MemoryServices(common, memories, followers, neighbours, comparisons);
         conflicts.keepers().enter(new MemoryKeeper(services));
-        conflicts.keepers().enter(new EntityKeeper(shared, types, entities));
-        conflicts.keepers().enter(new StateKeeper(shared, state));
-        Entities typed = new Entities(services, types, entities);
+        conflicts.keepers().enter(new EntityKeeper(common, types, entities));
+        conflicts.keepers().enter(new StateKeeper(common, state));
+        Entities typedEntities = new Entities(services, types, entities);
         return new LayerWiring(
                 new Memories(services),
-                typed,
+                typedEntities,
                 types,
-                new TrustedState(shared, state, followers),
-                new Graduation(services, typed),
+                new TrustedState(common, state, followers),
+                new Graduation(services, typedEntities),
                 new Prospects(services, types, entities),
-                new Holdings(shared, types, holdings),
+                new Holdings(common, types, holdings),
                 new CheckServices(
-                        shared,
+                        common,
                         memories,
                         types,
                         new PostgresSourceStore(),
@@ -95,8 +95,8 @@ record LayerWiring(
                         neighbours,
                         holdings,
                         comparisons),
-                new WorkspaceFigures(shared.database(), new PostgresFigureStore()),
-                browsing(shared, types),
+                new WorkspaceFigures(common.database(), new PostgresFigureStore()),
+                browsing(common, types),
                 List.of(
                         new MemoryStatements(memories),
                         new EntityStatements(types, entities),
@@ -104,8 +104,8 @@ record LayerWiring(
                 new LongTextWorker(services));
     }
 
-    private static Browsing browsing(LayerServices shared, EntityTypes types) {
+    private static Browsing browsing(LayerServices common, EntityTypes types) {
         return new Browsing(
-                shared.database(), new PostgresBrowseStore(), new PostgresLayerStore(types, shared.conflicts()));
+                common.database(), new PostgresBrowseStore(), new PostgresLayerStore(types, common.conflicts()));
     }
 }

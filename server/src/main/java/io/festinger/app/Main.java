@@ -54,7 +54,7 @@ public final class Main {
             socket.setReuseAddress(true);
             socket.bind(new InetSocketAddress(options.host(), options.port()));
             return false;
-        } catch (IOException taken) {
+        } catch (IOException e) {
             return true;
         }
     }

@@ -68,17 +68,17 @@ public final class NodeStatus implements ServerStatus {
             int waiting) {}
 
     private Figures figures(Optional<WorkspaceId> workspaceId) {
-        StoredCounts.Counts stored = counts.of(workspaceId);
+        StoredCounts.Counts storedCounts = counts.of(workspaceId);
         WorkspaceId workspace = workspaceId.orElse(WorkspaceId.DEFAULT);
         ConceptFigures memory = memories.of(workspace).figures();
         int edges = (workspaceId.isPresent() ? memory : memories.figures()).waiting();
         return new Figures(
-                stored,
+                storedCounts,
                 new MemoryHealth(memory.ready(), memory.concepts(), memory.known()),
                 detectors.detectors(workspace),
                 detectors.models(workspace),
                 recall.health(workspace),
-                Math.toIntExact(edges + stored.waiting()));
+                Math.toIntExact(edges + storedCounts.waiting()));
     }
 
     @Override
@@ -86,14 +86,14 @@ public final class NodeStatus implements ServerStatus {
         boolean upstreamsAnswer = gateway.check().toCompletableFuture().join();
         Optional<Figures> last = figures.of(workspace);
         boolean reachable = counts.reachable();
-        List<RestartedLoop> restartedLoops = restarted();
+        List<RestartedLoop> restartedLoops = restartedLoops();
         MemoryHealth memory = last.map(Figures::memory).orElse(NOTHING_LOADED);
         return new Health(
                 reachable && memory.ready() && upstreamsAnswer && !isRecent(restartedLoops) ? "ok" : "degraded",
                 last.map(figures -> figures.counts().conflicts().all()),
-                last.map(figures -> figures.counts().unopposed()),
-                last.map(figures -> figures.counts().conflicts().proposed()),
-                last.map(figures -> figures.counts().conflicts().held()),
+                last.map(figures -> figures.counts().unopposedCount()),
+                last.map(figures -> figures.counts().conflicts().proposedCount()),
+                last.map(figures -> figures.counts().conflicts().heldCount()),
                 database(reachable),
                 memory,
                 gateway.upstreams().stream().map(NodeStatus::upstream).toList(),
@@ -107,7 +107,7 @@ public final class NodeStatus implements ServerStatus {
                 Instant.now());
     }
 
-    private static List<RestartedLoop> restarted() {
+    private static List<RestartedLoop> restartedLoops() {
         return SupervisedLoop.restarts().entrySet().stream()
                 .map(loop -> new RestartedLoop(
                         loop.getKey(),
@@ -154,13 +154,15 @@ public final class NodeStatus implements ServerStatus {
                 .register(registry);
     }
 
-    private void gauge(MeterRegistry registry, String name, String what, ToDoubleFunction<ConceptFigures> figure) {
-        Gauge.builder(name, () -> sum(figure)).description(what).register(registry);
+    private void gauge(
+            MeterRegistry registry, String name, String description, ToDoubleFunction<ConceptFigures> figure) {
+        Gauge.builder(name, () -> sum(figure)).description(description).register(registry);
     }
 
-    private void counter(MeterRegistry registry, String name, String what, ToDoubleFunction<ConceptFigures> figure) {
+    private void counter(
+            MeterRegistry registry, String name, String description, ToDoubleFunction<ConceptFigures> figure) {
         FunctionCounter.builder(name, this, status -> status.sum(figure))
-                .description(what)
+                .description(description)
                 .register(registry);
     }
 

@@ -65,7 +65,7 @@ record RecallWiring(
 
     /// How rows are found: `on`, with details, or `off` and why.
     Map<String, String> health(WorkspaceId workspace) {
-        long waiting = index.unfilled(workspace);
+        long waiting = index.unfilledCount(workspace);
         Map<String, String> ways = new LinkedHashMap<>();
         int pending = index.pending(workspace);
         ways.put("words", "on" + (pending == 0 ? "" : ", " + pending + " chunks to read"));

@@ -49,10 +49,10 @@ record SentenceWiring(
         LuceneSearchIndex index = new LuceneSearchIndex(
                 folder.path().resolve("search"), services.database(), new PostgresIndexSource(memories));
         SentenceOptions sentences = options.sentences();
-        SharedTransformer shared = new SharedTransformer(sentences.threads());
-        InstalledModel<EntailmentModel> installed = sentences.installed(folder, shared);
+        SharedTransformer sharedTransformer = new SharedTransformer(sentences.threads());
+        InstalledModel<EntailmentModel> installedModel = sentences.installedModel(folder, sharedTransformer);
         Comparisons comparisons = new Comparisons(
-                () -> installed.model().map(model -> model::likelihood),
+                () -> installedModel.model().map(model -> model::likelihood),
                 sentences.settings().ahead());
         SentenceServices components = new SentenceServices(
                 services.writes(),
@@ -65,12 +65,12 @@ record SentenceWiring(
         EscalationWorker escalation = new EscalationWorker(components, language.models());
         return new SentenceWiring(
                 comparisons,
-                installed,
-                sentences.successions(folder, shared),
+                installedModel,
+                sentences.successions(folder, sharedTransformer),
                 index,
                 components,
                 escalation,
-                new EntailmentTrigger(queue, installed, sentences.settings()),
+                new EntailmentTrigger(queue, installedModel, sentences.settings()),
                 sentences.settings());
     }
 

@@ -101,9 +101,10 @@ public final class Serve implements QuarkusApplication {
         }
         node.startBackground();
         if (options.demo()) {
-            boolean passed = new DemoWalk(address, System.out, System.getenv().getOrDefault("FESTINGER_KEY", "")).run();
+            boolean hasPassed =
+                    new DemoWalk(address, System.out, System.getenv().getOrDefault("FESTINGER_KEY", "")).run();
             if (options.exit()) {
-                return passed ? 0 : 1;
+                return hasPassed ? 0 : 1;
             }
             System.out.println("Stays up at " + address + " until you press Ctrl-C.");
         }

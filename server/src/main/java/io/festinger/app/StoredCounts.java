@@ -23,15 +23,16 @@ record StoredCounts(PostgresDatabase database, Inbox inbox, Workers workers) {
         return database.reachable();
     }
 
-    /// @param unopposed open conflicts whose contradiction has ended
+    /// @param unopposedCount open conflicts whose contradiction has ended
     /// @param waiting queued and active work
-    record Counts(OpenCount conflicts, long unopposed, long waiting) {}
+    record Counts(OpenCount conflicts, long unopposedCount, long waiting) {}
 
     /// @param workspace empty for all
     /// @throws io.festinger.base.Failure `UNAVAILABLE`, `NOT_FOUND`
     Counts of(Optional<WorkspaceId> workspace) {
-        List<WorkspaceId> counted =
+        List<WorkspaceId> workspaceIds =
                 workspace.map(List::of).orElseGet(() -> database.workspaces().list());
-        return new Counts(inbox.openCounts(counted), inbox.unopposed(counted), workers.waiting(counted));
+        return new Counts(
+                inbox.openCounts(workspaceIds), inbox.unopposedCount(workspaceIds), workers.waiting(workspaceIds));
     }
 }

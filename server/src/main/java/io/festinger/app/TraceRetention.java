@@ -43,12 +43,12 @@ final class TraceRetention implements AutoCloseable {
                         .setting(SettingKey.TRACE_RETENTION_HOURS)
                         .map(hours -> Instant.now().minus(Duration.ofHours(Long.parseLong(hours))))
                         .ifPresent(oldest -> traces.dropBefore(workspace, oldest));
-            } catch (Failure away) {
+            } catch (Failure failure) {
                 LOG.log(
                         System.Logger.Level.WARNING,
                         "traces of workspace {0} are kept for now: {1}",
                         workspace.name(),
-                        away.detail());
+                        failure.detail());
             }
         }
     }

@@ -50,7 +50,7 @@ final class UpstreamSecrets implements UpstreamKeys, ChangeFeed.Listener {
     @Override
     public Optional<String> value(Upstream.Key key) {
         return switch (key) {
-            case Upstream.None none -> Optional.empty();
+            case Upstream.NoKey none -> Optional.empty();
             case Upstream.StoredKey secret -> Optional.ofNullable(stored.get(secret.secret()));
             case Upstream.EnvironmentKey variable ->
                 Optional.ofNullable(environment.get(variable.variable())).filter(value -> !value.isBlank());
@@ -58,21 +58,21 @@ final class UpstreamSecrets implements UpstreamKeys, ChangeFeed.Listener {
     }
 
     @Override
-    public void changed(List<ChangeFeed.Change> changes) {
+    public void onChanges(List<ChangeFeed.Change> changes) {
         if (changes.stream().anyMatch(change -> change.kind().equals(Vault.CHANGED))) {
             reload();
         }
     }
 
     @Override
-    public void lost() {
+    public void onLoss() {
         // the last known keys stay in use: a prompt matters more than a key's newest value
     }
 
     @Override
     public synchronized void reload() {
         Components open = components.getNow(null);
-        Set<String> names = wanted();
+        Set<String> names = requestedTexts();
         if (open == null || names.isEmpty() && stored.isEmpty()) {
             return;
         }
@@ -83,7 +83,7 @@ final class UpstreamSecrets implements UpstreamKeys, ChangeFeed.Listener {
         }
     }
 
-    private Set<String> wanted() {
+    private Set<String> requestedTexts() {
         return configurations.now().upstreams().stream()
                 .map(Upstream::key)
                 .filter(Upstream.StoredKey.class::isInstance)

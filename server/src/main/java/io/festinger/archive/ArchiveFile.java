@@ -112,8 +112,8 @@ public final class ArchiveFile implements AutoCloseable {
             if (last.content()) {
                 content.line(utf8);
             }
-            Part begun = new Part(offset, lines.number(), 1);
-            parts.merge(last, begun, (known, one) -> known.more());
+            Part startedPart = new Part(offset, lines.number(), 1);
+            parts.merge(last, startedPart, (knownPart, one) -> knownPart.more());
             out.write(utf8);
             out.write('\n');
             offset += utf8.length + 1L;

@@ -64,11 +64,11 @@ record ArchiveLine(ArchiveTable table, String row) {
                 .orElseThrow(() -> wrong(number, "table", "this version knows no table '" + name + "' in an archive"));
     }
 
-    static Failure wrong(int number, @Nullable String field, String what) {
+    static Failure wrong(int number, @Nullable String field, String description) {
         return new Failure(
                 Failure.Code.INVALID_REQUEST,
                 field,
-                "line " + number + (field == null ? "" : ", field '" + field + "'") + ": " + what
+                "line " + number + (field == null ? "" : ", field '" + field + "'") + ": " + description
                         + "; nothing was stored: export the workspace once more, or take another copy of the file");
     }
 }

@@ -40,11 +40,11 @@ public record ConflictMerge(ExistingRows existing, ConflictStore conflicts) {
         Fates fates = new Fates();
         Map<String, List<String>> slots = slots(archive);
         ArchiveTable table = Merge.table("conflicts");
-        for (List<Line> some : archive.of(table)) {
+        for (List<Line> lines : archive.of(table)) {
             List<Line> fresh = new ArrayList<>();
-            for (ComparedRow row : existing.compare(handle, table, some, Set.of())) {
+            for (ComparedRow row : existing.compare(handle, table, lines, Set.of())) {
                 if (row.isNew()) {
-                    fresh.add(arrived(scope, row, slots.getOrDefault(row.id(), List.of()), fates));
+                    fresh.add(arrivedLine(scope, row, slots.getOrDefault(row.id(), List.of()), fates));
                 } else {
                     known(handle, table, row, fates, tally);
                 }
@@ -55,12 +55,12 @@ public record ConflictMerge(ExistingRows existing, ConflictStore conflicts) {
             dependent(handle, archive, Merge.table(name), fates, tally);
         }
         decisions(handle, archive, fates, tally);
-        Set<RowRef> decided = new HashSet<>();
+        Set<RowRef> rowRefs = new HashSet<>();
         fates.decidedTwice()
                 .forEach(id -> conflicts
                         .find(handle, new ConflictId(id))
-                        .ifPresent(conflict -> conflict.members().forEach(member -> decided.add(member.row()))));
-        return decided;
+                        .ifPresent(conflict -> conflict.members().forEach(member -> rowRefs.add(member.row()))));
+        return rowRefs;
     }
 
     /// The slots that open conflicts of the archive hold.
@@ -73,7 +73,7 @@ public record ConflictMerge(ExistingRows existing, ConflictStore conflicts) {
         return slots;
     }
 
-    private Line arrived(WriteScope scope, ComparedRow row, List<String> slots, Fates fates) {
+    private Line arrivedLine(WriteScope scope, ComparedRow row, List<String> slots, Fates fates) {
         String holder = slots.isEmpty()
                 ? ""
                 : existing.holding(scope.handle(), row.id(), slots).orElse("");
@@ -118,24 +118,24 @@ public record ConflictMerge(ExistingRows existing, ConflictStore conflicts) {
 
     /// Rows of a conflict that is closed here are skipped; rows of one that joined another go to both.
     private void dependent(Handle handle, ArchiveFile archive, ArchiveTable table, Fates fates, MergeCounts tally) {
-        for (List<Line> some : archive.of(table)) {
-            List<Line> wanted = new ArrayList<>();
-            List<Line> moved = new ArrayList<>();
-            for (Line line : some) {
+        for (List<Line> lines : archive.of(table)) {
+            List<Line> requestedLines = new ArrayList<>();
+            List<Line> movedLines = new ArrayList<>();
+            for (Line line : lines) {
                 String conflict = Fields.text(line, "conflict_id");
-                String joined = fates.joined().get(conflict);
+                String joinedText = fates.joined().get(conflict);
                 boolean slot = table.name().equals("conflict_slots");
-                if (joined != null) {
-                    moved.add(of(line, joined));
+                if (joinedText != null) {
+                    movedLines.add(of(line, joinedText));
                 }
-                if (!fates.closedHere().contains(conflict) && !(joined != null && slot)) {
-                    wanted.add(line);
+                if (!fates.closedHere().contains(conflict) && !(joinedText != null && slot)) {
+                    requestedLines.add(line);
                 }
             }
-            int added = existing.addMissing(handle, table, wanted);
-            existing.addMissing(handle, table, moved);
-            tally.added(added);
-            tally.same(some.size() - added);
+            int addedCount = existing.addMissing(handle, table, requestedLines);
+            existing.addMissing(handle, table, movedLines);
+            tally.added(addedCount);
+            tally.same(lines.size() - addedCount);
         }
     }
 
@@ -148,9 +148,9 @@ public record ConflictMerge(ExistingRows existing, ConflictStore conflicts) {
     private void decisions(Handle handle, ArchiveFile archive, Fates fates, MergeCounts tally) {
         EdgeImages images = new EdgeImages(existing.wordNumbers(handle));
         ArchiveTable table = Merge.table("decisions");
-        for (List<Line> some : archive.of(table)) {
-            List<Line> here = some.stream()
-                    .map(line -> images.decision(overruled(line, fates)))
+        for (List<Line> lines : archive.of(table)) {
+            List<Line> here = lines.stream()
+                    .map(line -> images.decision(overruledLine(line, fates)))
                     .toList();
             List<Line> fresh = new ArrayList<>();
             for (ComparedRow row : existing.compare(handle, table, here, Set.of())) {
@@ -168,17 +168,17 @@ public record ConflictMerge(ExistingRows existing, ConflictStore conflicts) {
             Merge.counted(existing.addMissing(handle, table, fresh), fresh, tally);
         }
         for (String name : List.of("decided_values", "several_valued_attributes")) {
-            for (List<Line> some : archive.of(Merge.table(name))) {
-                Merge.counted(existing.addMissing(handle, Merge.table(name), some), some, tally);
+            for (List<Line> lines : archive.of(Merge.table(name))) {
+                Merge.counted(existing.addMissing(handle, Merge.table(name), lines), lines, tally);
             }
         }
     }
 
     /// Withdraws the archive's decision when a different one was made here.
-    private static Line overruled(Line line, Fates fates) {
+    private static Line overruledLine(Line line, Fates fates) {
         Map<String, Object> fields = Fields.of(line);
-        boolean overruled = fates.decidedTwice().contains(String.valueOf(fields.get("conflict_id")));
-        if (!overruled || fields.containsKey("withdrawn_at")) {
+        boolean isOverruled = fates.decidedTwice().contains(String.valueOf(fields.get("conflict_id")));
+        if (!isOverruled || fields.containsKey("withdrawn_at")) {
             return line;
         }
         fields.put("withdrawn_at", String.valueOf(fields.get("decided_at")));

@@ -58,7 +58,7 @@ record FactLine(
     /// Its content, without secrets.
     ///
     /// @throws Failure `INVALID_REQUEST` when it has no content
-    MaskedText masked() {
+    MaskedText maskedText() {
         return SecretScanner.mask(required(content, "content"));
     }
 

@@ -60,8 +60,8 @@ final class FactReader implements AutoCloseable {
     /// @throws Failure as [LineReader#next], after the preceding lines were returned
     List<Read> next() throws IOException {
         List<CompletableFuture<List<Read>>> now = ahead;
-        if (now.isEmpty() && broken instanceof IOException lost) {
-            throw lost;
+        if (now.isEmpty() && broken instanceof IOException e) {
+            throw e;
         }
         if (now.isEmpty() && broken instanceof Failure unreadable) {
             throw unreadable;
@@ -73,9 +73,9 @@ final class FactReader implements AutoCloseable {
     private record Line(int number, String text) {}
 
     private List<CompletableFuture<List<Read>>> begin() {
-        List<Line> some = broken == null ? lines() : List.of();
-        return Stream.iterate(0, from -> from < some.size(), from -> from + SHARE)
-                .map(from -> some.subList(from, Math.min(some.size(), from + SHARE)))
+        List<Line> lines = broken == null ? lines() : List.of();
+        return Stream.iterate(0, from -> from < lines.size(), from -> from + SHARE)
+                .map(from -> lines.subList(from, Math.min(lines.size(), from + SHARE)))
                 .map(share -> CompletableFuture.supplyAsync(
                         () -> share.stream().map(this::read).toList(), readers))
                 .toList();
@@ -106,14 +106,14 @@ final class FactReader implements AutoCloseable {
     private Read read(Line line) {
         try {
             FactLine fact = FactLine.read(line.text());
-            return fact.fact() == null ? drafted(line.number(), fact) : new ParsedFact(line.number(), fact.fact());
+            return fact.fact() == null ? parsedDraft(line.number(), fact) : new ParsedFact(line.number(), fact.fact());
         } catch (Failure unfit) {
             return new Unfit(line.number(), unfit);
         }
     }
 
-    private ParsedDraft drafted(int line, FactLine fact) {
-        MaskedText text = fact.masked();
+    private ParsedDraft parsedDraft(int line, FactLine fact) {
+        MaskedText text = fact.maskedText();
         return new ParsedDraft(line, reader.apply(fact.draft(text.text())), text.kinds());
     }
 

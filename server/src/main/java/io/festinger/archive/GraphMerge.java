@@ -25,32 +25,32 @@ public record GraphMerge(ExistingRows existing, EdgeTransfers edges) {
     void edges(WriteScope scope, ArchiveFile archive, MergeCounts tally) {
         Map<Integer, String> tokens = tokens(archive);
         ArchiveTable collisions = Merge.table("concept_collisions");
-        for (List<Line> some : archive.of(collisions)) {
-            List<Line> here = existing.withWordsOfHere(scope.handle(), collisions, some);
-            Merge.counted(existing.addMissing(scope.handle(), collisions, here), some, tally);
+        for (List<Line> lines : archive.of(collisions)) {
+            List<Line> here = existing.withWordsOfHere(scope.handle(), collisions, lines);
+            Merge.counted(existing.addMissing(scope.handle(), collisions, here), lines, tally);
         }
-        for (List<Line> some : archive.of(Merge.table("displaced_edges"))) {
-            displace(scope, some, tokens, tally);
+        for (List<Line> lines : archive.of(Merge.table("displaced_edges"))) {
+            displace(scope, lines, tokens, tally);
         }
-        for (List<Line> some : archive.of(Merge.table("urd"))) {
-            place(scope, some, tokens, tally);
+        for (List<Line> lines : archive.of(Merge.table("urd"))) {
+            place(scope, lines, tokens, tally);
         }
-        for (List<Line> some : archive.of(Merge.table("unconfirmed_edges"))) {
-            wait(scope, some, tokens, tally);
+        for (List<Line> lines : archive.of(Merge.table("unconfirmed_edges"))) {
+            wait(scope, lines, tokens, tally);
         }
     }
 
     /// An assistant's edge that waits there waits here too, unless more is known of it here.
-    private void wait(WriteScope scope, List<Line> some, Map<Integer, String> tokens, MergeCounts tally) {
-        List<ConceptFact> facts = facts(some, tokens);
-        Map<ConceptFact, EdgeArchive.Place> known = edges.known(scope.handle(), facts);
+    private void wait(WriteScope scope, List<Line> lines, Map<Integer, String> tokens, MergeCounts tally) {
+        List<ConceptFact> facts = facts(lines, tokens);
+        Map<ConceptFact, EdgeArchive.Place> places = edges.knownPlaces(scope.handle(), facts);
         List<Line> fresh = new ArrayList<>();
-        for (int i = 0; i < some.size(); i++) {
-            if (!known.containsKey(facts.get(i))) {
-                fresh.add(some.get(i));
+        for (int i = 0; i < lines.size(); i++) {
+            if (!places.containsKey(facts.get(i))) {
+                fresh.add(lines.get(i));
             }
         }
-        tally.same(some.size() - fresh.size());
+        tally.same(lines.size() - fresh.size());
         if (!fresh.isEmpty()) {
             ArchiveTable table = Merge.table("unconfirmed_edges");
             List<Line> here = existing.withWordsOfHere(scope.handle(), table, fresh);
@@ -85,16 +85,16 @@ public record GraphMerge(ExistingRows existing, EdgeTransfers edges) {
         return lines.stream().map(line -> fact(Fields.of(line), tokens)).toList();
     }
 
-    private void displace(WriteScope scope, List<Line> some, Map<Integer, String> tokens, MergeCounts tally) {
-        List<ConceptFact> facts = facts(some, tokens);
-        Map<ConceptFact, EdgeArchive.Place> known = edges.known(scope.handle(), facts);
+    private void displace(WriteScope scope, List<Line> lines, Map<Integer, String> tokens, MergeCounts tally) {
+        List<ConceptFact> facts = facts(lines, tokens);
+        Map<ConceptFact, EdgeArchive.Place> places = edges.knownPlaces(scope.handle(), facts);
         List<Line> fresh = new ArrayList<>();
-        for (int i = 0; i < some.size(); i++) {
-            String winner = Fields.text(some.get(i), "superseded_by");
-            Object forgottenBy = Fields.of(some.get(i)).get("forgotten_by");
-            boolean stands = known.get(facts.get(i)) == EdgeArchive.Place.STANDING;
+        for (int i = 0; i < lines.size(); i++) {
+            String winner = Fields.text(lines.get(i), "superseded_by");
+            Object forgottenBy = Fields.of(lines.get(i)).get("forgotten_by");
+            boolean stands = places.get(facts.get(i)) == EdgeArchive.Place.STANDING;
             if (!stands) {
-                fresh.add(some.get(i));
+                fresh.add(lines.get(i));
             } else if (forgottenBy != null) {
                 edges.forget(scope, facts.get(i), String.valueOf(forgottenBy));
                 tally.added(1);
@@ -114,10 +114,10 @@ public record GraphMerge(ExistingRows existing, EdgeTransfers edges) {
 
     private void place(WriteScope scope, List<Line> lines, Map<Integer, String> tokens, MergeCounts tally) {
         List<ConceptFact> facts = facts(lines, tokens);
-        Map<ConceptFact, EdgeArchive.Place> known = edges.known(scope.handle(), facts);
+        Map<ConceptFact, EdgeArchive.Place> places = edges.knownPlaces(scope.handle(), facts);
         for (int i = 0; i < lines.size(); i++) {
             ConceptFact fact = facts.get(i);
-            if (known.containsKey(fact) || fact.concept().equals(fact.parent())) {
+            if (places.containsKey(fact) || fact.concept().equals(fact.parent())) {
                 tally.same(1);
             } else {
                 place(scope, fact, Fields.of(lines.get(i)));

@@ -57,10 +57,12 @@ public final class Imports {
         }
         int schema = database.inTransaction(workspace, workspaces::schema);
         try (ArchiveFile archive = ArchiveFile.receive(folder, first, lines, schema)) {
-            List<String> restated = ways.erasures().restated(workspace);
+            List<String> restatedTexts = ways.erasures().restatedTexts(workspace);
             ImportReport report =
                     writes.run(workspace, write, ImportReport.class, scope -> take(scope, archive, lines.number()));
-            return write.dryRun() ? report : report.remarking(erasedAgain(workspace, write, restated, lines.number()));
+            return write.dryRun()
+                    ? report
+                    : report.remarking(erasedAgain(workspace, write, restatedTexts, lines.number()));
         }
     }
 
@@ -73,7 +75,7 @@ public final class Imports {
         workspaces.keepWritersOut(scope.handle());
         check(scope, archive);
         ImportReport report = workspaces.isEmpty(scope.handle())
-                ? restored(scope, archive, lines)
+                ? restoredReport(scope, archive, lines)
                 : ways.merge().run(scope, archive, lines);
         ImportReport.TableCounts rows = report.rows().orElseThrow();
         if (rows.changedAnything()) {
@@ -82,15 +84,15 @@ public final class Imports {
                     "workspace",
                     scope.workspace().name(),
                     new Note(report.kind(), archive.header(), rows, archive.contentHash()));
-            scope.changed(ConceptMemories.REPLACED, scope.workspace().name());
+            scope.publish(ConceptMemories.REPLACED, scope.workspace().name());
         }
         return report.remarking(archive.secrets());
     }
 
     /// An archive from before an erasure has the erased rows.
     private List<ImportReport.Remark> erasedAgain(
-            WorkspaceId workspace, Write write, List<String> restated, int lines) {
-        int rows = ways.erasures().eraseReturned(workspace, write, restated);
+            WorkspaceId workspace, Write write, List<String> restatedTexts, int lines) {
+        int rows = ways.erasures().eraseReturned(workspace, write, restatedTexts);
         return rows == 0
                 ? List.of()
                 : List.of(new ImportReport.Remark(
@@ -114,7 +116,7 @@ public final class Imports {
     /// The audit entry of an import.
     private record Note(Kind outcome, ArchiveHeader from, ImportReport.TableCounts counts, String contentHash) {}
 
-    private ImportReport restored(WriteScope scope, ArchiveFile archive, int lines) {
+    private ImportReport restoredReport(WriteScope scope, ArchiveFile archive, int lines) {
         ways.restoration().run(scope.handle(), archive);
         long all = archive.rows().values().stream().mapToLong(Long::longValue).sum();
         return new ImportReport(

@@ -77,14 +77,14 @@ public final class LayerMerge {
     }
 
     /// The rows of one layer during the merge.
-    private record ArrivingRows(WriteScope writing, RowKind kind, Set<RowRef> decided, MergeCounts tally) {
+    private record ArrivingRows(WriteScope writing, RowKind kind, Set<RowRef> decidedRefs, MergeCounts tally) {
         ArchiveTable table() {
             return Merge.table(String.valueOf(TABLES.get(kind)));
         }
 
         Descent of(ExistingRows existing, ComparedRow row) {
             Descent descent = existing.descent(writing.handle(), kind, row.line());
-            boolean stays = descent == Descent.NEWER && decided.contains(new RowRef(kind, row.id()));
+            boolean stays = descent == Descent.NEWER && decidedRefs.contains(new RowRef(kind, row.id()));
             return stays ? Descent.APART : descent;
         }
     }
@@ -92,7 +92,7 @@ public final class LayerMerge {
     /// Stores new rows.
     ///
     /// @return rows to be compared
-    private List<RowRef> rows(ArrivingRows arrivingRows, List<Line> some) {
+    private List<RowRef> rows(ArrivingRows arrivingRows, List<Line> lines) {
         WriteScope scope = arrivingRows.writing();
         Handle handle = scope.handle();
         RowKind kind = arrivingRows.kind();
@@ -100,12 +100,12 @@ public final class LayerMerge {
         ArchiveTable table = arrivingRows.table();
         List<Line> fresh = new ArrayList<>();
         List<RowRef> rowRefs = new ArrayList<>();
-        for (ComparedRow row : existingRows.compare(handle, table, some, ECHO)) {
+        for (ComparedRow row : existingRows.compare(handle, table, lines, ECHO)) {
             RowRef ref = new RowRef(kind, row.id());
             if (row.isSame()) {
                 tally.same(1);
             } else if (!row.isNew()) {
-                if (known(arrivingRows, row)) {
+                if (isKnown(arrivingRows, row)) {
                     rowRefs.add(ref);
                 }
             } else if (isFree(handle, kind, row, tally)) {
@@ -132,7 +132,7 @@ public final class LayerMerge {
     }
 
     /// @return whether the local row has other content now
-    private boolean known(ArrivingRows arrivingRows, ComparedRow row) {
+    private boolean isKnown(ArrivingRows arrivingRows, ComparedRow row) {
         WriteScope scope = arrivingRows.writing();
         RowKind kind = arrivingRows.kind();
         MergeCounts tally = arrivingRows.tally();

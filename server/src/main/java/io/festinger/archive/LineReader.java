@@ -38,15 +38,15 @@ public final class LineReader {
             return null;
         }
         number++;
-        boolean ended = false;
-        while (!ended && fill()) {
+        boolean hasEnded = false;
+        while (!hasEnded && fill()) {
             int end = from;
             while (end < to && buffer[end] != '\n') {
                 end++;
             }
             line.write(buffer, from, end - from);
-            ended = end < to;
-            from = ended ? end + 1 : end;
+            hasEnded = end < to;
+            from = hasEnded ? end + 1 : end;
             if (line.size() > MAX) {
                 throw new Failure(
                         Failure.Code.TOO_LARGE,

@@ -85,9 +85,9 @@ public final class Merge {
                 Optional.of(archive.contentHash()));
     }
 
-    static void counted(int added, List<Line> lines, MergeCounts tally) {
-        tally.added(added);
-        tally.same(lines.size() - added);
+    static void counted(int addedCount, List<Line> lines, MergeCounts tally) {
+        tally.added(addedCount);
+        tally.same(lines.size() - addedCount);
     }
 
     /// The settings stay, since the operator of this workspace chose them.
@@ -117,10 +117,10 @@ public final class Merge {
         }
     }
 
-    private void plain(Handle handle, ArchiveTable table, List<Line> some, MergeCounts tally) {
+    private void plain(Handle handle, ArchiveTable table, List<Line> lines, MergeCounts tally) {
         List<Line> fresh = new ArrayList<>();
         for (ComparedRow row :
-                existingRows.compare(handle, table, some, IGNORED.getOrDefault(table.name(), Set.of()))) {
+                existingRows.compare(handle, table, lines, IGNORED.getOrDefault(table.name(), Set.of()))) {
             if (row.isNew()) {
                 fresh.add(row.line());
             } else if (row.isSame()) {
@@ -142,12 +142,12 @@ public final class Merge {
     private void sources(Handle handle, ArchiveFile archive, MergeCounts tally) {
         ArchiveTable documents = table("source_documents");
         Map<String, String> inPlace = new HashMap<>();
-        for (List<Line> some : archive.of(documents)) {
-            Map<String, String> taken = existingRows.documentsInPlace(handle, some);
+        for (List<Line> lines : archive.of(documents)) {
+            Map<String, String> taken = existingRows.documentsInPlace(handle, lines);
             inPlace.putAll(taken);
             List<Line> free = new ArrayList<>();
             for (ComparedRow row :
-                    existingRows.compare(handle, documents, some, Set.of("seen_wave_id", "ingested_at"))) {
+                    existingRows.compare(handle, documents, lines, Set.of("seen_wave_id", "ingested_at"))) {
                 if (taken.containsKey(row.id())) {
                     tally.different(
                             documents,
@@ -161,9 +161,10 @@ public final class Merge {
             plain(handle, documents, free, tally);
         }
         ArchiveTable chunks = table("source_chunks");
-        for (List<Line> some : archive.of(chunks)) {
-            List<Line> placed = some.stream().map(line -> chunk(line, inPlace)).toList();
-            counted(existingRows.addMissing(handle, chunks, placed), placed, tally);
+        for (List<Line> lines : archive.of(chunks)) {
+            List<Line> placedLines =
+                    lines.stream().map(line -> chunk(line, inPlace)).toList();
+            counted(existingRows.addMissing(handle, chunks, placedLines), placedLines, tally);
         }
     }
 
@@ -181,15 +182,15 @@ public final class Merge {
     }
 
     private void record(Handle handle, ArchiveFile archive, MergeCounts tally) {
-        for (List<Line> some : archive.of(table("audit_imported"))) {
-            counted(existingRows.addImportedAudit(handle, some), some, tally);
+        for (List<Line> lines : archive.of(table("audit_imported"))) {
+            counted(existingRows.addImportedAudit(handle, lines), lines, tally);
         }
         String chain = "";
-        for (List<Line> some : archive.of(table("audit_log"))) {
+        for (List<Line> lines : archive.of(table("audit_log"))) {
             if (chain.isEmpty()) {
-                chain = Fields.text(some.getFirst(), "hash");
+                chain = Fields.text(lines.getFirst(), "hash");
             }
-            counted(existingRows.addAudit(handle, chain, some), some, tally);
+            counted(existingRows.addAudit(handle, chain, lines), lines, tally);
         }
     }
 }

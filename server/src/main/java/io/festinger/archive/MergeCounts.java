@@ -8,16 +8,16 @@ import java.util.Optional;
 
 /// Counts the results for rows during a merge, each row once.
 final class MergeCounts {
-    private long added;
+    private long addedCount;
     private long same;
-    private long updated;
+    private long updatedCount;
     private long older;
     private long different;
-    private long passed;
+    private long passedCount;
     private final List<Remark> remarks = new ArrayList<>();
 
     void added(long rows) {
-        added += rows;
+        addedCount += rows;
     }
 
     void same(long rows) {
@@ -29,12 +29,12 @@ final class MergeCounts {
     }
 
     void passed(long rows) {
-        passed += rows;
+        passedCount += rows;
     }
 
     /// One local row was replaced by the archive's.
     void updated(ArchiveTable table, ExistingRows.ComparedRow row, String detail) {
-        updated++;
+        updatedCount++;
         remark(table, row, detail);
     }
 
@@ -56,7 +56,7 @@ final class MergeCounts {
     }
 
     TableCounts counts() {
-        return new TableCounts(added, same, updated, older, different, passed);
+        return new TableCounts(addedCount, same, updatedCount, older, different, passedCount);
     }
 
     List<Remark> remarks() {

@@ -36,16 +36,16 @@ record ProjectSpellings(Map<String, String> names) {
 
     /// Creates the archive's projects here.
     static ProjectSpellings of(WriteScope scope, ArchiveFile archive) {
-        Set<String> said = new LinkedHashSet<>();
-        collect(archive, "projects", "name", said);
-        if (said.isEmpty()) {
-            NAMING.forEach(table -> collect(archive, table, "project", said));
+        Set<String> texts = new LinkedHashSet<>();
+        collect(archive, "projects", "name", texts);
+        if (texts.isEmpty()) {
+            NAMING.forEach(table -> collect(archive, table, "project", texts));
         }
         Map<String, String> names = new LinkedHashMap<>();
-        for (String project : said) {
-            String here = scope.project(project);
-            if (!here.equals(project)) {
-                names.put(project, here);
+        for (String project : texts) {
+            String local = scope.project(project);
+            if (!local.equals(project)) {
+                names.put(project, local);
             }
         }
         return new ProjectSpellings(names);
@@ -62,10 +62,10 @@ record ProjectSpellings(Map<String, String> names) {
         String spelt = row;
         for (Map.Entry<String, String> name : names.entrySet()) {
             String old = Json.write(name.getKey());
-            String here = Json.write(name.getValue());
-            spelt = spelt.replaceAll("(\"project\": ?)" + Pattern.quote(old), "$1" + Matcher.quoteReplacement(here));
+            String local = Json.write(name.getValue());
+            spelt = spelt.replaceAll("(\"project\": ?)" + Pattern.quote(old), "$1" + Matcher.quoteReplacement(local));
             spelt = spelt.replaceAll(
-                    BEFORE + Pattern.quote(inText(old)), "$1" + Matcher.quoteReplacement(inText(here)));
+                    BEFORE + Pattern.quote(inText(old)), "$1" + Matcher.quoteReplacement(inText(local)));
         }
         return spelt;
     }

@@ -35,7 +35,7 @@ public record Restoration(WorkspaceRows rows, ClaimStore claims, ClaimReader rea
                 handle,
                 kinds,
                 rowClaims -> sources.forEach(source -> source.each(
-                        handle, statement -> rowClaims.lay(statement.origin().row(), reader.read(statement)))));
+                        handle, statement -> rowClaims.store(statement.origin().row(), reader.read(statement)))));
         rows.takeStock(handle);
     }
 }

@@ -28,8 +28,8 @@ final class ConceptListing {
     private final @Nullable Concept after;
     private final PriorityQueue<Concept> best;
     private int all;
-    private int unplaced;
-    private int disputed;
+    private int unplacedCount;
+    private int disputedCount;
 
     ConceptListing(ConceptImage image, ConceptFilter filter) {
         this.image = image;
@@ -46,31 +46,31 @@ final class ConceptListing {
         List<Concept> page = new ArrayList<>(best);
         page.sort(BY_SALIENCY);
         boolean more = page.size() > filter.limit();
-        List<Concept> shown = more ? page.subList(0, filter.limit()) : page;
+        List<Concept> shownConcepts = more ? page.subList(0, filter.limit()) : page;
         return new ConceptPage(
-                shown.stream().map(this::item).toList(),
-                new ConceptPage.Totals(all, unplaced, disputed),
-                more ? Optional.of(shown.getLast().token()) : Optional.empty());
+                shownConcepts.stream().map(this::item).toList(),
+                new ConceptPage.Totals(all, unplacedCount, disputedCount),
+                more ? Optional.of(shownConcepts.getLast().token()) : Optional.empty());
     }
 
     private void look(Concept concept) {
         if (!concept.token().startsWith(filter.prefix())) {
             return;
         }
-        boolean wanted = false;
+        boolean isWanted = false;
         if (!filter.prefix().isEmpty() || !concept.isDictionaryWord() || concept.knowledge() != Knowledge.NONE) {
             all++;
-            wanted = filter.kind() == Kind.ALL;
+            isWanted = filter.kind() == Kind.ALL;
         }
         if (waits(concept)) {
-            unplaced++;
-            wanted |= filter.kind() == Kind.UNPLACED;
+            unplacedCount++;
+            isWanted |= filter.kind() == Kind.UNPLACED;
         }
         if (!concept.knowledge().disputed().isEmpty()) {
-            disputed++;
-            wanted |= filter.kind() == Kind.DISPUTED;
+            disputedCount++;
+            isWanted |= filter.kind() == Kind.DISPUTED;
         }
-        if (wanted) {
+        if (isWanted) {
             offer(concept);
         }
     }
@@ -98,7 +98,7 @@ final class ConceptListing {
     private ConceptPage.Item item(Concept concept) {
         Knowledge knowledge = concept.knowledge();
         return new ConceptPage.Item(
-                ConceptView.of(concept, image.vocabulary().muted()),
+                ConceptView.of(concept, image.vocabulary().mutedWords()),
                 knowledge.isDimension(),
                 !knowledge.disputed().isEmpty(),
                 concept.isQueued());

@@ -57,7 +57,7 @@ public final class ConceptMemories implements AutoCloseable {
 
     private volatile ConceptFigures closed = ConceptFigures.NONE;
     private final Semaphore opening = new Semaphore(MOST_OPENING);
-    private final WriteBehind<Late> late = new WriteBehind<>(
+    private final WriteBehind<LateOpening> late = new WriteBehind<>(
             "late-prompts", LATE_CHARACTERS, each -> each.use().size(), this::use);
     private final ScheduledExecutorService upkeep = Executors.newSingleThreadScheduledExecutor(
             Thread.ofVirtual().name("concept-memories").factory());
@@ -81,7 +81,7 @@ public final class ConceptMemories implements AutoCloseable {
                 TimeUnit.SECONDS);
     }
 
-    private record Late(WorkspaceId workspace, LateUse use) {}
+    private record LateOpening(WorkspaceId workspace, LateUse use) {}
 
     /// The memory of a workspace, opened if it was not. Blocking. It may be closed while the caller has
     /// it; then it still answers and writes, but counts nothing ([Recollector#begin]).
@@ -90,7 +90,7 @@ public final class ConceptMemories implements AutoCloseable {
     public ConceptMemory of(WorkspaceId workspace) {
         @Nullable ConceptMemory before = open.get(workspace);
         ConceptMemory memory = before == null ? inTurn(workspace, () -> present(workspace)) : before;
-        memory.used();
+        memory.touch();
         if (before == null) {
             closeIdle(mostBytes());
         }
@@ -110,13 +110,13 @@ public final class ConceptMemories implements AutoCloseable {
     private ConceptMemory present(WorkspaceId workspace) {
         ConceptMemory memory = open.get(workspace);
         if (memory == null) {
-            memory = opened(workspace);
+            memory = open(workspace);
             open.put(workspace, memory);
         }
         return memory;
     }
 
-    private ConceptMemory opened(WorkspaceId workspace) {
+    private ConceptMemory open(WorkspaceId workspace) {
         database.inTransaction(workspace, store::config);
         ConceptMemory memory = new ConceptMemory(workspace, database, writes, store, writer, clock);
         if (!memory.awaitLoaded()) {
@@ -136,8 +136,8 @@ public final class ConceptMemories implements AutoCloseable {
 
     /// Opens the memory of a workspace for a use, on another thread. Never waits. While the database is
     /// down the use waits for it, unless too many do.
-    public void later(WorkspaceId workspace, LateUse use) {
-        Late waiting = new Late(workspace, use);
+    public void defer(WorkspaceId workspace, LateUse use) {
+        LateOpening waiting = new LateOpening(workspace, use);
         if (!opening.tryAcquire()) {
             late.offer(waiting);
             return;
@@ -157,9 +157,9 @@ public final class ConceptMemories implements AutoCloseable {
     }
 
     /// @throws Failure `UNAVAILABLE`
-    private void use(Late late) {
+    private void use(LateOpening late) {
         try {
-            ConceptMemory memory = begun(late.workspace());
+            ConceptMemory memory = startedMemory(late.workspace());
             try {
                 late.use().with(memory);
             } finally {
@@ -174,7 +174,7 @@ public final class ConceptMemories implements AutoCloseable {
     }
 
     /// The memory with a use begun.
-    private ConceptMemory begun(WorkspaceId workspace) {
+    private ConceptMemory startedMemory(WorkspaceId workspace) {
         ConceptMemory memory = of(workspace);
         while (!memory.begin()) {
             if (memory.isStale()) {

@@ -56,7 +56,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     private final InstantSource clock;
     private final ConceptImage image;
     private final WriteBehind<EdgeAssertion> queue;
-    private final WriteBehind<UnplacedConcepts.UnplacedConcept> unplaced;
+    private final WriteBehind<UnplacedConcepts.UnplacedConcept> pending;
     private final Flusher flusher;
     private final RecollectionEngine engine;
     private final WorkspaceSettings workspaceSettings;
@@ -85,8 +85,8 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         this.image = new ConceptImage(workspace, database, store);
         this.flusher = new Flusher(workspace, database, store, image, clock);
         this.queue = new WriteBehind<>("edges-" + workspace.name(), edge -> place(Write.by(Actor.FESTINGER), edge));
-        this.unplaced = new WriteBehind<>("unplaced-" + workspace.name(), this::queue);
-        this.curiosity = new UnplacedConcepts(image::settings, image.vocabulary()::isMuted, unplaced::offer);
+        this.pending = new WriteBehind<>("unplaced-" + workspace.name(), this::queue);
+        this.curiosity = new UnplacedConcepts(image::settings, image.vocabulary()::isMuted, pending::offer);
         this.engine = new RecollectionEngine(
                 image.vocabulary(),
                 image.graph(),
@@ -109,7 +109,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
 
     @Override
     public boolean begin() {
-        used();
+        touch();
         if (!uses.tryAcquire()) {
             return false;
         }
@@ -125,7 +125,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         uses.release();
     }
 
-    void used() {
+    void touch() {
         usedAt = System.nanoTime();
     }
 
@@ -141,7 +141,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
 
     /// The approximate memory of all that it holds beyond the dictionary.
     long bytes() {
-        return BYTES + image.bytes() + curiosity.bytes() + (long) QUEUED_BYTES * (queue.depth() + unplaced.depth());
+        return BYTES + image.bytes() + curiosity.bytes() + (long) QUEUED_BYTES * (queue.depth() + pending.depth());
     }
 
     @Override
@@ -165,10 +165,10 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     }
 
     @Override
-    public void called(String call, SessionId session) {
+    public void onToolCall(String call, SessionId session) {
         for (ConceptFact fact : FactCommands.in(call)) {
             String origin = Json.write(Map.of("fact", fact.toString(), "session", session.value()));
-            queue.offer(EdgeAssertion.stated(image.vocabulary().spelled(fact), origin, session.value()));
+            queue.offer(EdgeAssertion.state(image.vocabulary().spell(fact), origin, session.value()));
         }
     }
 
@@ -183,8 +183,8 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     /// @param write who states it; a dry run changes nothing
     /// @throws Failure `INVALID_FACT`, `KEY_REUSED`, `UNAVAILABLE`
     public EdgeOutcome tell(String fact, Write write) {
-        ConceptFact conceptFact = image.vocabulary().spelled(FactParser.parse(fact));
-        return place(write, EdgeAssertion.stated(conceptFact, Json.write(origin(fact, write)), ""));
+        ConceptFact conceptFact = image.vocabulary().spell(FactParser.parse(fact));
+        return place(write, EdgeAssertion.state(conceptFact, Json.write(origin(fact, write)), ""));
     }
 
     private static Map<String, String> origin(String fact, Write write) {
@@ -231,17 +231,17 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     }
 
     /// Takes over the effects of a decision about the conflict immediately.
-    public void settled(ConflictId conflict) {
+    public void onDecision(ConflictId conflict) {
         image.refreshDisputed(conflict.value());
     }
 
     private void queue(UnplacedConcepts.UnplacedConcept concept) {
         database.inTransaction(workspace, handle -> {
-            boolean queued = store.queue(handle, concept.concept(), Json.write(concept), clock.instant());
-            if (queued) {
+            boolean isQueued = store.queue(handle, concept.concept(), Json.write(concept), clock.instant());
+            if (isQueued) {
                 database.changes().publish(handle, workspace, List.of(new ChangeFeed.Entry(QUEUED, concept.concept())));
             }
-            return queued;
+            return isQueued;
         });
     }
 
@@ -256,7 +256,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     /// @param name a token, or a name that becomes one
     /// @throws Failure `NOT_FOUND`
     public ConceptView concept(String name) {
-        return ConceptView.of(find(name), image.vocabulary().muted());
+        return ConceptView.of(find(name), image.vocabulary().mutedWords());
     }
 
     private Concept find(String name) {
@@ -349,7 +349,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
 
     /// Whether the concept is never to be asked about.
     public boolean isMuted(String token) {
-        return image.vocabulary().muted().covers(token);
+        return image.vocabulary().mutedWords().covers(token);
     }
 
     public ConceptFigures figures() {
@@ -360,7 +360,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
                 image.graph().size(),
                 queue.depth(),
                 gate.droppedOverMessage() + gate.droppedOverMinute(),
-                queue.dropped());
+                queue.droppedCount());
     }
 
     /// Stores the counts. While the database is down they stay in memory.
@@ -374,26 +374,26 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         if (!uses.tryAcquire(USES)) {
             return false;
         }
-        if (!flusher.flushQuietly() || queue.depth() > 0 || unplaced.depth() > 0) {
+        if (!flusher.flushQuietly() || queue.depth() > 0 || pending.depth() > 0) {
             uses.release(USES);
             return false;
         }
         feed.close();
-        WriteBehind.closeAll(List.of(queue, unplaced));
+        WriteBehind.closeAll(List.of(queue, pending));
         return true;
     }
 
     /// Stops without storing counts. Uses that have begun come to their end.
     void drop() {
         feed.close();
-        WriteBehind.closeAll(List.of(queue, unplaced));
+        WriteBehind.closeAll(List.of(queue, pending));
     }
 
     /// Stores what waits, within some seconds, and stops listening.
     @Override
     public void close() {
         feed.close();
-        WriteBehind.closeAll(List.of(queue, unplaced));
+        WriteBehind.closeAll(List.of(queue, pending));
         flusher.flushQuietly();
     }
 }

@@ -14,9 +14,9 @@ public record ConceptPage(List<Item> items, Totals totals, Optional<String> next
 
     /// @param dimension whether edges can be within it
     /// @param disputed whether an open conflict contests one of its dimensions, even one without an edge
-    /// @param asked whether a model was asked, or will be, what it is
-    public record Item(ConceptView concept, boolean dimension, boolean disputed, boolean asked) {}
+    /// @param isRequested whether a model was asked, or will be, what it is
+    public record Item(ConceptView concept, boolean dimension, boolean disputed, boolean isRequested) {}
 
     /// How many concepts of each [ConceptFilter.Kind] there are.
-    public record Totals(int all, int unplaced, int disputed) {}
+    public record Totals(int all, int unplacedCount, int disputed) {}
 }

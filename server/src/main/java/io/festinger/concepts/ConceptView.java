@@ -75,7 +75,7 @@ public record ConceptView(
                 concept.novelty(),
                 concept.lastSeen(),
                 concept.knowledge().edges().stream().map(Edge::of).toList(),
-                concept.knowledge().unconfirmed().stream().map(Edge::of).toList(),
+                concept.knowledge().unconfirmedEdges().stream().map(Edge::of).toList(),
                 mutedWords.covers(concept.token()));
     }
 

@@ -37,18 +37,18 @@ final class CueReader implements TurnObserver {
             ConceptImage image,
             WriteBehind<EdgeAssertion> queue,
             Flusher flusher,
-            UnplacedConcepts unplaced,
+            UnplacedConcepts unplacedConcepts,
             InstantSource clock) {
         this.image = image;
         this.lexicon = new VocabularyLexicon(image.vocabulary());
         this.queue = queue;
         this.flusher = flusher;
-        this.unplacedConcepts = unplaced;
+        this.unplacedConcepts = unplacedConcepts;
         this.clock = clock;
     }
 
     @Override
-    public void said(SessionId session, Turn turn, Tokens tokens, Predicate<Edge> known) {
+    public void onTurn(SessionId session, Turn turn, Tokens tokens, Predicate<Edge> known) {
         if (!image.settings().cueRoles().contains(turn.role())) {
             return;
         }
@@ -60,26 +60,26 @@ final class CueReader implements TurnObserver {
     private void place(Cue cue, SessionId session, Turn turn, Predicate<Edge> known) {
         Concept concept = image.vocabulary().intern(cue.subject());
         Concept parent = image.vocabulary().intern(cue.parent());
-        EdgeAssertion assertion = said(cue, concept, parent, session, turn);
+        EdgeAssertion assertion = assertion(cue, concept, parent, session, turn);
         Optional<String> movedTo = image.settled().movedTo(concept, assertion.fact());
         Concept dimension = image.vocabulary().intern(movedTo.orElse(cue.dimension()));
         Placement placement = image.graph().decide(concept, parent, dimension, cue.isIsa());
-        if (assertion.source() == Edge.Source.ASSISTANT && !(placement instanceof Placement.Corroborated)) {
+        if (assertion.source() == Edge.Source.ASSISTANT && !(placement instanceof Placement.CorroboratedEdge)) {
             concept.explain();
             wait(assertion, concept, dimension, known);
             return;
         }
         switch (placement) {
-            case Placement.Stored() -> {
+            case Placement.StoredEdge() -> {
                 concept.explain();
                 queue.offer(assertion);
             }
-            case Placement.Corroborated(Edge existing) -> {
+            case Placement.CorroboratedEdge(Edge existing) -> {
                 if (!known.test(existing)) {
-                    corroborated(session, existing);
+                    onCorroboration(session, existing);
                 }
             }
-            case Placement.Collided(Placement.Collision type, Edge existing) -> {
+            case Placement.CollidingEdge(Placement.Collision type, Edge existing) -> {
                 if (existing != null) {
                     if (!image.settled().contains(concept, assertion.fact())) {
                         image.graph().dispute(concept, dimension);
@@ -87,7 +87,7 @@ final class CueReader implements TurnObserver {
                     queue.offer(assertion);
                 }
             }
-            case Placement.Refused() -> {}
+            case Placement.RefusedEdge() -> {}
         }
     }
 
@@ -110,7 +110,7 @@ final class CueReader implements TurnObserver {
                 : Json.read(edge.origin(), JsonNode.class).path("session").asText();
     }
 
-    private static EdgeAssertion said(Cue cue, Concept concept, Concept parent, SessionId session, Turn turn) {
+    private static EdgeAssertion assertion(Cue cue, Concept concept, Concept parent, SessionId session, Turn turn) {
         String sentence = turn.text().substring(cue.start(), Math.min(cue.end(), cue.start() + LONGEST_SENTENCE));
         String origin = Json.write(Map.of("session", session.value(), "rule", cue.rule(), "sentence", sentence));
         return new EdgeAssertion(
@@ -126,12 +126,12 @@ final class CueReader implements TurnObserver {
     }
 
     @Override
-    public void corroborated(SessionId session, Edge edge) {
+    public void onCorroboration(SessionId session, Edge edge) {
         image.graph().corroborate(edge, clock.instant()).ifPresent(flusher::confirmed);
     }
 
     @Override
-    public void unplaced(Turn turn, Concept concept, int at) {
+    public void onUnplacedConcept(Turn turn, Concept concept, int at) {
         unplacedConcepts.named(concept, turn.text(), at);
     }
 }

@@ -42,10 +42,10 @@ final class Flusher {
     private final ConceptStore store;
     private final ConceptImage image;
     private final InstantSource clock;
-    private final Map<EdgeKey, ConfirmedEdge> confirmed = new ConcurrentHashMap<>();
+    private final Map<EdgeKey, ConfirmedEdge> confirmedEdges = new ConcurrentHashMap<>();
 
     /// The day of the last search for expired counts.
-    private LocalDate tidied = LocalDate.EPOCH;
+    private LocalDate tidiedDate = LocalDate.EPOCH;
 
     Flusher(WorkspaceId workspace, Database database, ConceptStore store, ConceptImage image, InstantSource clock) {
         this.workspace = workspace;
@@ -71,7 +71,7 @@ final class Flusher {
 
     private void note(Edge edge, int times) {
         EdgeKey key = new EdgeKey(edge.concept(), edge.parent(), edge.dimension());
-        confirmed.merge(key, new ConfirmedEdge(edge, times), ConfirmedEdge::and);
+        confirmedEdges.merge(key, new ConfirmedEdge(edge, times), ConfirmedEdge::and);
     }
 
     /// False when they could not be stored.
@@ -90,16 +90,16 @@ final class Flusher {
     /// @throws Failure `UNAVAILABLE` when the database is down; nothing is lost then
     synchronized void flush() {
         List<Vocabulary.Count> counts = image.vocabulary().drainCounts();
-        List<ConfirmedEdge> edges = confirmed.keySet().stream()
-                .map(confirmed::remove)
+        List<ConfirmedEdge> edges = confirmedEdges.keySet().stream()
+                .map(confirmedEdges::remove)
                 .sorted(IN_LOCK_ORDER)
                 .toList();
-        boolean stored = false;
+        boolean isStored = false;
         try {
             store(counts, edges);
-            stored = true;
+            isStored = true;
         } finally {
-            if (!stored) {
+            if (!isStored) {
                 image.vocabulary().giveBack(counts);
                 edges.forEach(edge -> note(edge.edge(), edge.times()));
             }
@@ -114,21 +114,21 @@ final class Flusher {
                 .map(count -> new Encounters(count.concept().token(), count.encounters(), count.lastSeen()))
                 .toList();
         List<Word> words = database.inTransaction(workspace, handle -> {
-            List<Word> counted = encounters.isEmpty() ? List.of() : counted(handle, encounters);
+            List<Word> countedWords = encounters.isEmpty() ? List.of() : countedWords(handle, encounters);
             edges.forEach(each -> store.confirm(handle, row(each.edge()), each.times()));
-            return counted;
+            return countedWords;
         });
         words.forEach(image.rows()::concept);
     }
 
     /// Adds the encounters, and keeps today's counts of their concepts so far.
-    private List<Word> counted(Handle handle, List<Encounters> encounters) {
+    private List<Word> countedWords(Handle handle, List<Encounters> encounters) {
         List<Word> words = store.add(handle, encounters);
         LocalDate today = clock.instant().atOffset(ZoneOffset.UTC).toLocalDate();
         store.sample(handle, words, today);
-        if (!today.equals(tidied)) {
+        if (!today.equals(tidiedDate)) {
             store.forgetSamples(handle, today.minus(KEPT));
-            tidied = today;
+            tidiedDate = today;
         }
         return words;
     }

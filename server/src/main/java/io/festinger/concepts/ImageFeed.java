@@ -42,11 +42,11 @@ final class ImageFeed implements ChangeFeed.Listener, AutoCloseable {
     }
 
     @Override
-    public void changed(List<ChangeFeed.Change> changes) {
+    public void onChanges(List<ChangeFeed.Change> changes) {
         for (ChangeFeed.Change change : changes) {
             switch (change.kind()) {
-                case EdgeWriter.CONCEPTS_CHANGED -> image.refresh(ids(change.subject()));
-                case Resolutions.CONFLICTS_CHANGED -> image.refreshDisputed(change.subject());
+                case EdgeWriter.CONCEPTS_CHANGED -> image.refresh(ids(change.step()));
+                case Resolutions.CONFLICTS_CHANGED -> image.refreshDisputed(change.step());
                 case ConceptMemories.REPLACED -> image.load();
                 case WorkspaceSettings.CHANGED -> image.refreshSettings();
                 case Curation.MUTED_CHANGED -> image.refreshMuted();
@@ -57,7 +57,7 @@ final class ImageFeed implements ChangeFeed.Listener, AutoCloseable {
     }
 
     @Override
-    public void lost() {
+    public void onLoss() {
         current = false;
     }
 

@@ -117,8 +117,8 @@ final class NameUse {
 
     /// A kind of thing (`the Client`), something on a screen, or a quoted word.
     private static boolean isOther(String text, int start, String before) {
-        boolean quoted = start > 0 && "\"'`\u201c\u2018".indexOf(text.charAt(start - 1)) >= 0;
-        return quoted || DETERMINERS.contains(before) || PRESSING.contains(before);
+        boolean isQuoted = start > 0 && "\"'`\u201c\u2018".indexOf(text.charAt(start - 1)) >= 0;
+        return isQuoted || DETERMINERS.contains(before) || PRESSING.contains(before);
     }
 
     /// The word in front, in lower case; empty where another sign is between them.
@@ -206,8 +206,8 @@ final class NameUse {
             }
         }
         for (String beginning : BEGINNINGS) {
-            String rest = form.startsWith(beginning) ? form.substring(beginning.length()) : "";
-            if (isStem(rest) || rest.length() > SHORTEST_PART && isDerived(rest)) {
+            String remainder = form.startsWith(beginning) ? form.substring(beginning.length()) : "";
+            if (isStem(remainder) || remainder.length() > SHORTEST_PART && isDerived(remainder)) {
                 return true;
             }
         }

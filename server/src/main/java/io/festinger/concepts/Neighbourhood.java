@@ -5,22 +5,22 @@ import java.util.Optional;
 
 /// A concept with its neighbours in the graph, each part bounded and ordered by saliency.
 ///
-/// @param asked whether a model was asked, or will be, what it is
+/// @param isRequested whether a model was asked, or will be, what it is
 /// @param dimension how many edges are in the dimension of its name; empty where it is not a dimension
 /// @param above its own edges
 /// @param below edges that have it as their parent
 /// @param siblings edges with the same parent in the same dimension
 public record Neighbourhood(
-        ConceptView concept, boolean asked, Optional<Integer> dimension, Part above, Part below, Part siblings) {
+        ConceptView concept, boolean isRequested, Optional<Integer> dimension, Part above, Part below, Part siblings) {
 
     /// @param total how many there are, including those left out
-    public record Part(List<Neighbour> shown, int total) {
+    public record Part(List<Neighbour> shownNeighbours, int total) {
         public Part {
-            shown = List.copyOf(shown);
+            shownNeighbours = List.copyOf(shownNeighbours);
         }
 
         public int more() {
-            return total - shown.size();
+            return total - shownNeighbours.size();
         }
     }
 

@@ -61,7 +61,7 @@ final class NeighbourhoodSearch {
                 own.size());
         Optional<Integer> dimension = concept.knowledge().isDimension() ? Optional.of(within) : Optional.empty();
         return new Neighbourhood(
-                ConceptView.of(concept, vocabulary.muted()),
+                ConceptView.of(concept, vocabulary.mutedWords()),
                 concept.isQueued(),
                 dimension,
                 above,

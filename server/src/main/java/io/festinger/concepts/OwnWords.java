@@ -170,11 +170,11 @@ final class OwnWords {
     }
 
     private boolean isShown(int concept, int dimension) {
-        String bracketed = words.get(dimension).form();
-        if (bracketed.length() < 3 || bracketed.charAt(0) != '[' || !bracketed.endsWith("]")) {
+        String bracketedText = words.get(dimension).form();
+        if (bracketedText.length() < 3 || bracketedText.charAt(0) != '[' || !bracketedText.endsWith("]")) {
             return false;
         }
-        String name = bracketed.substring(1, bracketed.length() - (bracketed.endsWith("?]") ? 2 : 1));
+        String name = bracketedText.substring(1, bracketedText.length() - (bracketedText.endsWith("?]") ? 2 : 1));
         return shownEdges.contains(
                 words.get(concept).form(), name, words.get(dimension + 1).form());
     }

@@ -41,7 +41,7 @@ final class PromptAnalyst {
     PromptAnalysis analyse(Recollection recollection) {
         boolean cuesRead = image.settings().cueRoles().contains(Turn.Role.USER);
         List<StatedEdge> statedEdges = CueScanner.scan(text, new VocabularyLexicon(image.vocabulary())).stream()
-                .map(this::learned)
+                .map(this::learnedEdge)
                 .distinct()
                 .toList();
         return new PromptAnalysis(pieces(), statedEdges, cuesRead, recollection);
@@ -86,26 +86,27 @@ final class PromptAnalyst {
         return concept.isDictionaryWord() ? State.WORD : State.MET;
     }
 
-    private StatedEdge learned(Cue cue) {
-        ConceptFact said = new ConceptFact(cue.subject(), cue.parent(), cue.dimension(), cue.isIsa());
+    private StatedEdge learnedEdge(Cue cue) {
+        ConceptFact conceptFact = new ConceptFact(cue.subject(), cue.parent(), cue.dimension(), cue.isIsa());
         Concept concept = concept(cue.subject());
-        String dimension = image.settled().movedTo(concept, said).orElse(cue.dimension());
+        String dimension = image.settled().movedTo(concept, conceptFact).orElse(cue.dimension());
         ConceptFact fact = new ConceptFact(cue.subject(), cue.parent(), dimension, cue.isIsa());
         Placement placement = image.graph().decide(concept, concept(cue.parent()), concept(dimension), cue.isIsa());
         String sentence = text.substring(cue.start(), cue.end()).strip();
         return switch (placement) {
-            case Placement.Stored() -> new StatedEdge(sentence, fact, cue.confidence(), cue.rule(), Outcome.STORED, "");
-            case Placement.Corroborated(Edge existing) ->
+            case Placement.StoredEdge() ->
+                new StatedEdge(sentence, fact, cue.confidence(), cue.rule(), Outcome.STORED, "");
+            case Placement.CorroboratedEdge(Edge existing) ->
                 new StatedEdge(sentence, fact, existing.confidence(), cue.rule(), Outcome.CORROBORATED, "");
-            case Placement.Refused() ->
+            case Placement.RefusedEdge() ->
                 new StatedEdge(sentence, fact, cue.confidence(), cue.rule(), Outcome.REFUSED, "");
-            case Placement.Collided(Placement.Collision type, Edge existing) ->
+            case Placement.CollidingEdge(Placement.Collision type, Edge existing) ->
                 new StatedEdge(
                         sentence,
                         fact,
                         cue.confidence(),
                         cue.rule(),
-                        outcome(concept, said, existing),
+                        outcome(concept, conceptFact, existing),
                         words(existing));
         };
     }

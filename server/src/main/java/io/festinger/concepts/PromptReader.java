@@ -40,7 +40,7 @@ final class PromptReader {
     private NameUse names;
     private Tokens tokens = new Tokens();
     private ConceptMatches matches = new ConceptMatches();
-    private final Mentions inTurn = new Mentions();
+    private final Mentions mentions = new Mentions();
     private final Mentions inPrompt = new Mentions();
     private long[] unknown = new long[16];
     private int unknowns;
@@ -64,9 +64,9 @@ final class PromptReader {
         return reader;
     }
 
-    private void become(Vocabulary other, TurnObserver theirs) {
+    private void become(Vocabulary other, TurnObserver remote) {
         vocabulary = other;
-        observer = theirs;
+        observer = remote;
         names = new NameUse(other);
     }
 
@@ -74,7 +74,7 @@ final class PromptReader {
     void giveBack() {
         become(NOTHING, TurnObserver.NONE);
         matches.forget();
-        inTurn.forget();
+        mentions.forget();
         inPrompt.forget();
         bothEnds.clear();
         IDLE.offer(this);
@@ -94,7 +94,7 @@ final class PromptReader {
     /// Reads a prompt, and counts the messages that its session has not sent before.
     ///
     /// @param turns the turns of this conversation that were read with this vocabulary
-    void read(Prompt prompt, SessionMemory memory, ReadTurns turns, Instant now, Settings settings) {
+    void read(Prompt prompt, SessionMemory memory, ReadTurns turns, Instant time, Settings settings) {
         inPrompt.clear();
         int lastUser = lastUser(prompt.turns());
         users.clear();
@@ -104,10 +104,10 @@ final class PromptReader {
             if (turn.role() == Turn.Role.USER) {
                 users.add(i, hash);
             }
-            boolean isNew = memory.seen().add(hash) && !isKnownAnswer(turn, memory);
+            boolean isNew = memory.seenMessages().add(hash) && !isKnownAnswer(turn, memory);
             ReadTurns.ReadTurn read = isNew ? null : turns.get(hash);
             if (read == null || vocabulary.mayHaveAny(read.unknown())) {
-                read = read(turn, isNew, memory, now, settings);
+                read = read(turn, isNew, memory, time, settings);
                 turns.keep(hash, read);
             }
             mention(read.concepts(), i == lastUser);
@@ -118,7 +118,7 @@ final class PromptReader {
                 resent.removeFirst();
             }
         }
-        resent.forEach(memory.resent()::add);
+        resent.forEach(memory.resentTurns()::add);
         resent.clear();
         memory.keepsRead(turns.weight());
         forgetIfLarge();
@@ -126,11 +126,11 @@ final class PromptReader {
 
     /// Counts a model's turn as it passes, before the client sends it back. The client may already have
     /// sent it.
-    void learn(Turn turn, SessionMemory memory, ReadTurns turns, Instant now, Settings settings) {
+    void learn(Turn turn, SessionMemory memory, ReadTurns turns, Instant time, Settings settings) {
         long hash = SeenMessages.hash(turn);
-        if (memory.seen().add(hash) && !memory.resent().knowsPartOf(turn.text())) {
+        if (memory.seenMessages().add(hash) && !memory.resentTurns().knowsPartOf(turn.text())) {
             memory.answers().add(turn.text());
-            turns.keep(hash, read(turn, true, memory, now, settings));
+            turns.keep(hash, read(turn, true, memory, time, settings));
         }
         forgetIfLarge();
     }
@@ -139,36 +139,36 @@ final class PromptReader {
         return turn.role() == Turn.Role.ASSISTANT && memory.answers().knows(turn.text());
     }
 
-    private ReadTurns.ReadTurn read(Turn turn, boolean isNew, SessionMemory memory, Instant now, Settings settings) {
-        Turn said = OwnWords.without(turn, memory.shown());
-        inTurn.clear();
+    private ReadTurns.ReadTurn read(Turn turn, boolean isNew, SessionMemory memory, Instant time, Settings settings) {
+        Turn said = OwnWords.without(turn, memory.shownEdges());
+        mentions.clear();
         unknowns = 0;
         for (Turn part : (isNew ? said.withoutSecrets() : said).prose()) {
             boolean teaches = isNew
                     && (part.role() != Turn.Role.TOOL || settings.cueRoles().contains(Turn.Role.TOOL));
             tokenize(part.text());
             if (teaches) {
-                admit(now, settings.limits());
+                admit(time, settings.limits());
             }
-            int before = inTurn.size();
+            int before = mentions.size();
             collect();
             if (teaches) {
-                learn(part, before, memory, now);
+                learn(part, before, memory, time);
             }
         }
-        return new ReadTurns.ReadTurn(inTurn.toArray(), Arrays.copyOf(unknown, unknowns));
+        return new ReadTurns.ReadTurn(mentions.toArray(), Arrays.copyOf(unknown, unknowns));
     }
 
     /// Reads a text like a user's turn, and counts nothing.
     void preview(String text) {
         inPrompt.clear();
-        inTurn.clear();
+        mentions.clear();
         users.clear();
         users.add(0, 1L);
         unknowns = 0;
         tokenize(Passages.prose(text));
         collect();
-        mention(inTurn.toArray(), true);
+        mention(mentions.toArray(), true);
         forgetIfLarge();
     }
 
@@ -188,16 +188,16 @@ final class PromptReader {
     }
 
     /// Adds unknown tokens to the vocabulary, as far as the gate allows.
-    private void admit(Instant now, Settings.Limits limits) {
-        int admitted = 0;
+    private void admit(Instant time, Settings.Limits limits) {
+        int admittedCount = 0;
         for (int i = 0; i < tokens.size(); i++) {
             if (matches.get(i) != null || !tokens.eligible(i)) {
                 continue;
             }
             Concept concept = vocabulary.find(tokens, i);
-            if (concept == null && vocabulary.gate().admit(admitted, now.toEpochMilli(), limits)) {
+            if (concept == null && vocabulary.gate().admit(admittedCount, time.toEpochMilli(), limits)) {
                 concept = vocabulary.intern(tokens.form(i));
-                admitted++;
+                admittedCount++;
             }
             matches.set(i, concept);
         }
@@ -215,41 +215,41 @@ final class PromptReader {
         for (int i = 0; i < tokens.size(); i++) {
             Concept concept = matches.get(i);
             if (concept != null) {
-                inTurn.add(concept);
+                mentions.add(concept);
             } else if (tokens.eligible(i)) {
                 addUnknown(tokens.hash(i));
             }
             Concept root =
                     concept == null || concept.knowledge() == Knowledge.NONE ? vocabulary.findRoot(tokens, i) : null;
             if (root != null) {
-                inTurn.add(root);
+                mentions.add(root);
             }
-            Concept joined = vocabulary.findJoined(tokens, i);
-            if (joined != null) {
-                inTurn.add(joined);
+            Concept joinedConcept = vocabulary.findJoined(tokens, i);
+            if (joinedConcept != null) {
+                mentions.add(joinedConcept);
             }
         }
     }
 
     /// @param from the first of the turn's concepts that no earlier part names
-    private void learn(Turn turn, int from, SessionMemory memory, Instant now) {
+    private void learn(Turn turn, int from, SessionMemory memory, Instant time) {
         // the model repeats what a block tells it, which is not a second source
-        Predicate<Edge> known = turn.role() == Turn.Role.ASSISTANT ? memory.shown()::contains : edge -> false;
+        Predicate<Edge> known = turn.role() == Turn.Role.ASSISTANT ? memory.shownEdges()::contains : edge -> false;
         bothEnds.clear();
-        for (int i = from; i < inTurn.size(); i++) {
-            vocabulary.encounter(inTurn.get(i), now);
-            List<Edge> edges = inTurn.get(i).knowledge.edges();
+        for (int i = from; i < mentions.size(); i++) {
+            vocabulary.encounter(mentions.get(i), time);
+            List<Edge> edges = mentions.get(i).knowledge.edges();
             for (int j = 0; j < edges.size(); j++) {
-                if (inTurn.contains(edges.get(j).parent()) && !known.test(edges.get(j))) {
+                if (mentions.contains(edges.get(j).parent()) && !known.test(edges.get(j))) {
                     bothEnds.add(edges.get(j));
                 }
             }
         }
-        observer.said(memory.session(), turn, tokens, known);
+        observer.onTurn(memory.session(), turn, tokens, known);
         tellUnplaced(turn);
         for (Edge edge : bothEnds) {
             if (edge.concept().knowledge().edges().contains(edge)) {
-                observer.corroborated(memory.session(), edge);
+                observer.onCorroboration(memory.session(), edge);
             }
         }
     }
@@ -264,20 +264,20 @@ final class PromptReader {
                     || !concept.knowledge().edges().isEmpty()) {
                 continue;
             }
-            int index = inTurn.indexOf(concept);
-            if (index < 0 || inTurn.isMarked(index)) {
+            int index = mentions.indexOf(concept);
+            if (index < 0 || mentions.isMarked(index)) {
                 continue;
             }
             NameUse.Use use = names.of(tokens, i, concept);
             if (use == NameUse.Use.NONE) {
                 continue;
             }
-            inTurn.mark(index);
+            mentions.mark(index);
             if (turn.role() == Turn.Role.USER) {
                 concept.usedAsName(use.isName(), capital);
             }
             if (!isWord && use.isName()) {
-                observer.unplaced(turn, concept, tokens.start(i));
+                observer.onUnplacedConcept(turn, concept, tokens.start(i));
             }
         }
     }

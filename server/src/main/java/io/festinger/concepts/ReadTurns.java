@@ -50,8 +50,8 @@ final class ReadTurns {
         }
         sum += turn.weight() - (before == null ? 0 : before.weight());
         while (sum > MOST_TOKENS) {
-            ReadTurn gone = turns.remove(order.remove());
-            sum -= gone == null ? 0 : gone.weight();
+            ReadTurn missingTurn = turns.remove(order.remove());
+            sum -= missingTurn == null ? 0 : missingTurn.weight();
         }
     }
 }

@@ -20,7 +20,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 public record Recollection(
         String block,
         Position position,
-        List<Later> later,
+        List<LaterBlock> later,
         List<Recalled> concepts,
         List<RecalledEdge> edges,
         List<String> unknown,
@@ -42,13 +42,13 @@ public record Recollection(
 
     /// All blocks in order, separated by empty lines.
     public String text() {
-        return Stream.concat(Stream.of(block), later.stream().map(Later::block))
+        return Stream.concat(Stream.of(block), later.stream().map(LaterBlock::block))
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining("\n\n"));
     }
 
     /// @param turn the user message's place among the prompt's turns
-    public record Later(int turn, String block) {}
+    public record LaterBlock(int turn, String block) {}
 
     /// A concept with a line in the block. `placed` is true where an edge places it, whatever its saliency.
     public record Recalled(String token, double saliency, boolean placed) {}

@@ -127,53 +127,53 @@ public final class RecollectionEngine {
     }
 
     private Recollection compose(
-            PromptReader reader, SessionMemory memory, Settings now, Prompt prompt, Instant at, long start) {
-        Settings.Limits limits = now.limits();
+            PromptReader reader, SessionMemory memory, Settings settings, Prompt prompt, Instant at, long start) {
+        Settings.Limits limits = settings.limits();
         long day = at.getEpochSecond() / SECONDS_A_DAY;
-        ConceptRanking known = new ConceptRanking(limits.maxConcepts());
+        ConceptRanking knownRanking = new ConceptRanking(limits.maxConcepts());
         ConceptRanking unknown = new ConceptRanking(Math.min(1, limits.maxUnknown()));
-        rank(reader.mentions(), known, unknown, memory, now, at);
+        rank(reader.mentions(), knownRanking, unknown, memory, settings, at);
         var hint = unknown.concepts().stream()
                 .findFirst()
-                .map(concept -> new SessionBlocks.Hint(concept.token(), BlockText.hint(concept, now.hintForm())));
+                .map(concept -> new SessionBlocks.Hint(concept.token(), BlockText.hint(concept, settings.hintForm())));
         int room = prompt.room();
         boolean begins = !prompt.hasBegun() || reader.userMessages().isEmpty();
-        boolean inFront = now.position() != Position.BEFORE_LAST_USER && begins;
+        boolean inFront = settings.position() != Position.BEFORE_LAST_USER && begins;
         int all = (int) Math.min(room, (long) limits.maxCharacters() * BLOCKS_A_PROMPT);
         var promptBlocks = memory.blocks()
                 .carry(
                         reader.userMessages(),
                         new SessionBlocks.BlockRequest(
                                 vocabulary,
-                                known.concepts(),
-                                Live.of(now, at),
+                                knownRanking.concepts(),
+                                Live.of(settings, at),
                                 hint.orElse(null),
                                 limits.maxConcepts(),
                                 Math.min(limits.maxCharacters(), room),
                                 all,
                                 inFront));
-        memory.shown().add(promptBlocks.fresh());
-        List<String> asked = new ArrayList<>();
-        if (promptBlocks.asked() != null) {
-            memory.ask(promptBlocks.asked(), day);
-            asked.add(promptBlocks.asked());
+        memory.shownEdges().add(promptBlocks.fresh());
+        List<String> questions = new ArrayList<>();
+        if (promptBlocks.requestedText() != null) {
+            memory.ask(promptBlocks.requestedText(), day);
+            questions.add(promptBlocks.requestedText());
         }
-        return recollection(promptBlocks, asked, now.position(), start);
+        return recollection(promptBlocks, questions, settings.position(), start);
     }
 
     private Recollection recollection(
-            SessionBlocks.PromptBlocks promptBlocks, List<String> asked, Position position, long start) {
+            SessionBlocks.PromptBlocks promptBlocks, List<String> questions, Position position, long start) {
         Map<String, SessionBlocks.Line> lines = promptBlocks.lines();
         return new Recollection(
                 promptBlocks.front().text(),
                 position,
-                promptBlocks.placed().stream()
-                        .map(placed -> new Recollection.Later(
-                                placed.turn(), placed.block().text()))
+                promptBlocks.placedBlocks().stream()
+                        .map(placedBlock -> new Recollection.LaterBlock(
+                                placedBlock.turn(), placedBlock.block().text()))
                         .toList(),
                 lines.keySet().stream().map(this::recalled).toList(),
                 lines.values().stream().flatMap(line -> line.edges().stream()).toList(),
-                asked,
+                questions,
                 System.nanoTime() - start);
     }
 
@@ -181,32 +181,32 @@ public final class RecollectionEngine {
     /// before its edges, since a long prompt names many more concepts than a block has room for.
     private void rank(
             Mentions mentions,
-            ConceptRanking known,
+            ConceptRanking knownRanking,
             ConceptRanking unknown,
             SessionMemory memory,
-            Settings now,
+            Settings settings,
             Instant at) {
-        Live live = Live.of(now, at);
+        Live live = Live.of(settings, at);
         long millis = at.toEpochMilli();
         for (int i = 0; i < mentions.size(); i++) {
             Concept concept = mentions.get(i);
             boolean last = mentions.isMarked(i);
-            boolean ranks = known.wants(concept, last, millis);
-            boolean asks = unknown.wants(concept, last, millis) && isAskable(concept, now);
+            boolean ranks = knownRanking.wants(concept, last, millis);
+            boolean asks = unknown.wants(concept, last, millis) && isAskable(concept, settings);
             if (!ranks && !asks) {
                 continue;
             }
             if (live.shows(concept)) {
-                known.offer(concept, last, live.isFresh(concept), millis);
+                knownRanking.offer(concept, last, live.isFresh(concept), millis);
             } else if (asks && !memory.wasAsked(concept.token(), at.getEpochSecond() / SECONDS_A_DAY)) {
                 unknown.offer(concept, last, true, millis);
             }
         }
     }
 
-    private boolean isAskable(Concept concept, Settings now) {
+    private boolean isAskable(Concept concept, Settings settings) {
         return concept.isName()
-                && (concept.capitals() >= LEAST_MESSAGES || isSalient(concept, now))
+                && (concept.capitals() >= LEAST_MESSAGES || isSalient(concept, settings))
                 && !graph.isDimension(concept)
                 && concept.isNameable()
                 && !concept.isExplained()
@@ -214,8 +214,8 @@ public final class RecollectionEngine {
                 && !vocabulary.isMuted(concept);
     }
 
-    private static boolean isSalient(Concept concept, Settings now) {
-        return concept.saliency() >= now.readThreshold() && concept.encounters() >= LEAST_MESSAGES;
+    private static boolean isSalient(Concept concept, Settings settings) {
+        return concept.saliency() >= settings.readThreshold() && concept.encounters() >= LEAST_MESSAGES;
     }
 
     private Recollection.Recalled recalled(String token) {

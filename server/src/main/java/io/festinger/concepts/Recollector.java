@@ -33,5 +33,5 @@ public interface Recollector {
     /// [io.festinger.concepts.edges.FactCommands]. Queued, like all writes.
     ///
     /// @param call the call's arguments as text, JSON escapes undone
-    void called(String call, SessionId session);
+    void onToolCall(String call, SessionId session);
 }

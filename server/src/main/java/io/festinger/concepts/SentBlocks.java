@@ -90,15 +90,15 @@ public final class SentBlocks<B> {
     }
 
     /// The blocks of a prompt's messages, in order.
-    public List<PlacedBlock<B>> placed(Map<Integer, Long> users) {
-        List<PlacedBlock<B>> placed = new ArrayList<>();
+    public List<PlacedBlock<B>> placedBlocks(Map<Integer, Long> users) {
+        List<PlacedBlock<B>> placedBlocks = new ArrayList<>();
         users.forEach((turn, key) -> {
             B block = blocks.get(key);
             if (block != null) {
-                placed.add(new PlacedBlock<>(turn, block));
+                placedBlocks.add(new PlacedBlock<>(turn, block));
             }
         });
-        return placed;
+        return placedBlocks;
     }
 
     /// Its approximate size in bytes.

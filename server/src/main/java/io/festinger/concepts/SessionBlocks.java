@@ -29,7 +29,7 @@ final class SessionBlocks {
     /// How many user messages are between two rewrites, unless a sent line is outdated.
     private static final int REST = 8;
 
-    private final SentBlocks<Block> sent =
+    private final SentBlocks<Block> sentBlocks =
             new SentBlocks<>(block -> block.text().length());
     private Block front = Block.EMPTY;
     private int sinceRewritten = REST;
@@ -43,8 +43,8 @@ final class SessionBlocks {
     record Line(String concept, List<RecalledEdge> edges, String text) {}
 
     /// @param text with its tags; empty where it has no line
-    /// @param asked the token that its hint asks about
-    record Block(String text, List<Line> lines, @Nullable String asked) {
+    /// @param requestedText the token that its hint asks about
+    record Block(String text, List<Line> lines, @Nullable String requestedText) {
         static final Block EMPTY = new Block("", List.of(), null);
 
         boolean isEmpty() {
@@ -56,15 +56,15 @@ final class SessionBlocks {
     ///
     /// @param front the block in the place that the settings name; may be empty
     /// @param fresh the lines that are new in this prompt
-    /// @param asked the token that this prompt asks about first
+    /// @param requestedText the token that this prompt asks about first
     record PromptBlocks(
             Block front,
-            List<PlacedBlock<Block>> placed,
+            List<PlacedBlock<Block>> placedBlocks,
             List<Line> fresh,
-            @Nullable String asked) {
+            @Nullable String requestedText) {
         /// The latest line about each concept, without withdrawn ones.
         Map<String, Line> lines() {
-            Map<String, Line> lines = latest(front, placed);
+            Map<String, Line> lines = latest(front, placedBlocks);
             lines.values().removeIf(line -> line.edges().isEmpty());
             return lines;
         }
@@ -73,14 +73,14 @@ final class SessionBlocks {
     /// The content to carry, and its limits.
     ///
     /// @param vocabulary of all concepts
-    /// @param ranked the concepts that the prompt names, the most pressing first
+    /// @param rankedConcepts the concepts that the prompt names, the most pressing first
     /// @param hint the form of a question about an unknown concept
     /// @param block the most characters of one block
     /// @param all the most characters of all blocks of a prompt
     /// @param inFront whether a first block goes in front of the system message
     record BlockRequest(
             Vocabulary vocabulary,
-            List<Concept> ranked,
+            List<Concept> rankedConcepts,
             Live live,
             @Nullable Hint hint,
             int concepts,
@@ -88,30 +88,30 @@ final class SessionBlocks {
             int all,
             boolean inFront) {}
 
-    record Hint(String asked, String text) {}
+    record Hint(String question, String text) {}
 
     int weight() {
-        return sent.weight() + front.text().length() * 2;
+        return sentBlocks.weight() + front.text().length() * 2;
     }
 
     /// Decides what the next prompt carries.
     ///
     /// @param users the keys of its user messages, by their place among its turns, in order
     PromptBlocks carry(SequencedMap<Integer, Long> users, BlockRequest request) {
-        List<PlacedBlock<Block>> placed = sent.placed(users);
+        List<PlacedBlock<Block>> placedBlocks = sentBlocks.placedBlocks(users);
         prompts++;
         @Nullable Message newest = newest(users);
         sinceRewritten += newest == null ? 0 : 1;
-        Map<String, Line> latest = latest(front, placed);
-        List<Line> changes = changed(latest, request);
-        int remaining = request.all() - length(placed);
+        Map<String, Line> latest = latest(front, placedBlocks);
+        List<Line> changes = changedLines(latest, request);
+        int remaining = request.all() - length(placedBlocks);
         Block fresh = fresh(changes, request, Math.min(request.block(), remaining), latest);
         boolean untrue = changes.stream().anyMatch(line -> latest.containsKey(line.concept()));
         if (untrue && newest == null
                 || remaining < request.all() && isOverfull(remaining, changes, fresh, request, latest)) {
-            return rewritten(SentBlocks.newest(users).orElse(null), request);
+            return rewrittenBlocks(SentBlocks.newest(users).orElse(null), request);
         }
-        boolean first = placed.isEmpty() && front.isEmpty() && request.inFront();
+        boolean first = placedBlocks.isEmpty() && front.isEmpty() && request.inFront();
         if (first
                 && (prompts == 1
                         ? !fresh.isEmpty()
@@ -119,13 +119,13 @@ final class SessionBlocks {
             return inFront(fresh);
         }
         return fresh.isEmpty() || newest == null
-                ? new PromptBlocks(front, placed, List.of(), null)
-                : before(newest, fresh, placed);
+                ? new PromptBlocks(front, placedBlocks, List.of(), null)
+                : before(newest, fresh, placedBlocks);
     }
 
     /// The newest user message, if no earlier prompt had it as its newest; null otherwise.
     private @Nullable Message newest(SequencedMap<Integer, Long> users) {
-        return SentBlocks.newest(users).filter(sent::isFirst).orElse(null);
+        return SentBlocks.newest(users).filter(sentBlocks::isFirst).orElse(null);
     }
 
     /// True when the blocks exceed the room, or leave no room for new lines.
@@ -145,43 +145,45 @@ final class SessionBlocks {
 
     private PromptBlocks inFront(Block fresh) {
         front = fresh;
-        return new PromptBlocks(front, List.of(), fresh.lines(), fresh.asked());
+        return new PromptBlocks(front, List.of(), fresh.lines(), fresh.requestedText());
     }
 
-    private PromptBlocks before(Message message, Block fresh, List<PlacedBlock<Block>> placed) {
-        sent.keep(message, fresh);
-        List<PlacedBlock<Block>> all = new ArrayList<>(placed);
+    private PromptBlocks before(Message message, Block fresh, List<PlacedBlock<Block>> placedBlocks) {
+        sentBlocks.keep(message, fresh);
+        List<PlacedBlock<Block>> all = new ArrayList<>(placedBlocks);
         all.add(new PlacedBlock<>(message.turn(), fresh));
-        return new PromptBlocks(front, all, fresh.lines(), fresh.asked());
+        return new PromptBlocks(front, all, fresh.lines(), fresh.requestedText());
     }
 
     /// All lines of the prompt's concepts, in one block that leaves room for later ones.
-    private PromptBlocks rewritten(@Nullable Message message, BlockRequest request) {
-        sent.clear();
+    private PromptBlocks rewrittenBlocks(@Nullable Message message, BlockRequest request) {
+        sentBlocks.clear();
         front = Block.EMPTY;
         sinceRewritten = 0;
         int room = Math.min(request.block(), request.all() / REWRITTEN_PARTS);
-        Block fresh = fresh(changed(Map.of(), request), request, room, Map.of());
+        Block fresh = fresh(changedLines(Map.of(), request), request, room, Map.of());
         if (fresh.isEmpty()) {
             return new PromptBlocks(front, List.of(), List.of(), null);
         }
         return request.inFront() || message == null ? inFront(fresh) : before(message, fresh, List.of());
     }
 
-    private static Map<String, Line> latest(Block front, List<PlacedBlock<Block>> placed) {
+    private static Map<String, Line> latest(Block front, List<PlacedBlock<Block>> placedBlocks) {
         Map<String, Line> latest = new LinkedHashMap<>();
         front.lines().forEach(line -> latest.put(line.concept(), line));
-        placed.forEach(each -> each.block().lines().forEach(line -> latest.put(line.concept(), line)));
+        placedBlocks.forEach(each -> each.block().lines().forEach(line -> latest.put(line.concept(), line)));
         return latest;
     }
 
-    private int length(List<PlacedBlock<Block>> placed) {
+    private int length(List<PlacedBlock<Block>> placedBlocks) {
         return front.text().length()
-                + placed.stream().mapToInt(each -> each.block().text().length()).sum();
+                + placedBlocks.stream()
+                        .mapToInt(each -> each.block().text().length())
+                        .sum();
     }
 
     /// The corrections of outdated lines, then the lines of new concepts.
-    private static List<Line> changed(Map<String, Line> latest, BlockRequest request) {
+    private static List<Line> changedLines(Map<String, Line> latest, BlockRequest request) {
         int single = request.block() - BlockText.length(List.of("")) + 1;
         List<Line> changes = new ArrayList<>();
         latest.forEach((concept, line) -> {
@@ -190,10 +192,10 @@ final class SessionBlocks {
                 changes.add(now);
             }
         });
-        for (Concept concept : request.ranked()) {
-            Line now = line(concept, request.live(), single);
-            if (!latest.containsKey(concept.token()) && !now.edges().isEmpty()) {
-                changes.add(now);
+        for (Concept concept : request.rankedConcepts()) {
+            Line line = line(concept, request.live(), single);
+            if (!latest.containsKey(concept.token()) && !line.edges().isEmpty()) {
+                changes.add(line);
             }
         }
         return changes;
@@ -213,7 +215,7 @@ final class SessionBlocks {
         List<String> parts = new ArrayList<>();
         for (Line line : changes) {
             String text = latest.containsKey(line.concept()) && !line.edges().isEmpty()
-                    ? BlockText.corrected(line.text())
+                    ? BlockText.correct(line.text())
                     : line.text();
             if (lines.size() < request.concepts() && fits(parts, text, room)) {
                 lines.add(line);
@@ -224,7 +226,7 @@ final class SessionBlocks {
         String query = null;
         if (hint != null && fits(parts, hint.text(), room)) {
             parts.add(hint.text());
-            query = hint.asked();
+            query = hint.question();
         }
         return new Block(BlockText.block(parts), List.copyOf(lines), query);
     }

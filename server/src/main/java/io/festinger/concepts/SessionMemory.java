@@ -17,7 +17,7 @@ final class SessionMemory implements Conversation {
     private final SessionBlocks blocks = new SessionBlocks();
     private final ShownEdges edges = new ShownEdges();
     private final RecentTurns answers = new RecentTurns();
-    private final RecentTurns resent = new RecentTurns();
+    private final RecentTurns resentTurns = new RecentTurns();
     private int readWeight;
     private final Map<String, Long> asked = new LinkedHashMap<>() {
         @Override
@@ -34,7 +34,7 @@ final class SessionMemory implements Conversation {
         return session;
     }
 
-    SeenMessages seen() {
+    SeenMessages seenMessages() {
         return seenMessages;
     }
 
@@ -48,7 +48,7 @@ final class SessionMemory implements Conversation {
     }
 
     /// The edges that its blocks have shown.
-    ShownEdges shown() {
+    ShownEdges shownEdges() {
         return edges;
     }
 
@@ -58,8 +58,8 @@ final class SessionMemory implements Conversation {
     }
 
     /// Its model's turns that the client sent before they were read here.
-    RecentTurns resent() {
-        return resent;
+    RecentTurns resentTurns() {
+        return resentTurns;
     }
 
     @Override
@@ -70,7 +70,7 @@ final class SessionMemory implements Conversation {
                 + edges.weight()
                 + blocks.weight()
                 + answers.weight()
-                + resent.weight()
+                + resentTurns.weight()
                 + asked.size() * ASKED_BYTES;
     }
 

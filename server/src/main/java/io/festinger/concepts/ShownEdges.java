@@ -21,13 +21,13 @@ final class ShownEdges {
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, Set<Place>> eldest) {
             boolean excess = size() > MOST_CONCEPTS;
-            shown -= excess ? eldest.getValue().size() : 0;
+            shownCount -= excess ? eldest.getValue().size() : 0;
             return excess;
         }
     };
 
     /// The number of places of all concepts.
-    private int shown;
+    private int shownCount;
 
     /// A concept's parent within a dimension, in tokens.
     private record Place(String dimension, String parent) {}
@@ -37,14 +37,14 @@ final class ShownEdges {
             Set<Place> places = edges.computeIfAbsent(line.concept(), first -> new HashSet<>());
             for (RecalledEdge edge : line.edges()) {
                 if (places.size() < MOST_EDGES && places.add(new Place(edge.dimension(), edge.parent()))) {
-                    shown++;
+                    shownCount++;
                 }
             }
         }
     }
 
     int weight() {
-        return edges.size() * CONCEPT_BYTES + shown * PLACE_BYTES;
+        return edges.size() * CONCEPT_BYTES + shownCount * PLACE_BYTES;
     }
 
     boolean isEmpty() {

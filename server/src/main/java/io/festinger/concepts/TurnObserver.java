@@ -12,10 +12,10 @@ import java.util.function.Predicate;
 public interface TurnObserver {
     TurnObserver NONE = new TurnObserver() {
         @Override
-        public void said(SessionId session, Turn turn, Tokens tokens, Predicate<Edge> known) {}
+        public void onTurn(SessionId session, Turn turn, Tokens tokens, Predicate<Edge> known) {}
 
         @Override
-        public void corroborated(SessionId session, Edge edge) {}
+        public void onCorroboration(SessionId session, Edge edge) {}
     };
 
     /// A turn that this conversation has not sent before, after its concepts are counted and before the
@@ -25,15 +25,15 @@ public interface TurnObserver {
     /// @param turn without the text that Festinger put into its prompt
     /// @param tokens the tokens of the turn's text; valid only during the call
     /// @param known true for edges that a block showed the speaker: repeating them confirms nothing
-    void said(SessionId session, Turn turn, Tokens tokens, Predicate<Edge> known);
+    void onTurn(SessionId session, Turn turn, Tokens tokens, Predicate<Edge> known);
 
-    /// The turn named both ends of this edge, which no block showed the speaker. Called after [#said], once
+    /// The turn named both ends of this edge, which no block showed the speaker. Called after [#onTurn], once
     /// per edge and turn, for edges that were in the graph before the turn.
-    void corroborated(SessionId session, Edge edge);
+    void onCorroboration(SessionId session, Edge edge);
 
-    /// The turn names a concept that is not a dictionary word and has no edge. Called after [#said], once
+    /// The turn names a concept that is not a dictionary word and has no edge. Called after [#onTurn], once
     /// per concept and turn.
     ///
     /// @param at where the turn's text names it first
-    default void unplaced(Turn turn, Concept concept, int at) {}
+    default void onUnplacedConcept(Turn turn, Concept concept, int at) {}
 }

@@ -39,25 +39,25 @@ record WorkspaceSettings(WorkspaceId workspace, Database database, Writes writes
 
     /// @throws Failure `INVALID_SETTING`, `KEY_REUSED`, `UNAVAILABLE`
     Setting change(SettingKey key, @Nullable String value, Write write) {
-        String checked = key.check(value);
-        if (key == SettingKey.RESOLUTION_SCHEDULE && checked != null) {
-            Cron.of(checked);
+        String checkedText = key.check(value);
+        if (key == SettingKey.RESOLUTION_SCHEDULE && checkedText != null) {
+            Cron.of(checkedText);
         }
         return writes.run(workspace, write, Setting.class, scope -> {
             Handle handle = scope.handle();
-            if (key.namesAModel() && checked != null && !store.modelExists(handle, Integer.parseInt(checked))) {
+            if (key.namesAModel() && checkedText != null && !store.modelExists(handle, Integer.parseInt(checkedText))) {
                 throw new Failure(
                         Failure.Code.INVALID_SETTING,
                         "value",
-                        key.wire() + " requires the id of a model, and there is no model with the id " + checked);
+                        key.wire() + " requires the id of a model, and there is no model with the id " + checkedText);
             }
             Setting setting = new Setting(
                     key.wire(),
                     Optional.ofNullable(store.config(handle).get(key.wire())),
-                    Optional.ofNullable(checked));
-            store.put(handle, key.wire(), checked);
+                    Optional.ofNullable(checkedText));
+            store.put(handle, key.wire(), checkedText);
             scope.audit("config.changed", "config", key.wire(), setting);
-            scope.changed(CHANGED, key.wire());
+            scope.publish(CHANGED, key.wire());
             return setting;
         });
     }

@@ -23,7 +23,7 @@ final class AlarmGate {
     }
 
     /// An alarm of which the bound of its kind approves, or one that is held back.
-    Rivalry weighed(WriteScope scope, Rivalry rivalry) {
+    Rivalry weighedRivalry(WriteScope scope, Rivalry rivalry) {
         Optional<Alarm> alarm = rivalry.finding().alarm();
         if (alarm.isEmpty()) {
             return rivalry;
@@ -38,19 +38,20 @@ final class AlarmGate {
     /// Applies the budget of the project when an alarm has entered the inbox.
     ///
     /// @return the result for this alarm
-    ConflictStore.FilingResult limited(WriteScope scope, Rivalry rivalry, ConflictStore.FilingResult filingResult) {
-        boolean entered =
+    ConflictStore.FilingResult limitedResult(
+            WriteScope scope, Rivalry rivalry, ConflictStore.FilingResult filingResult) {
+        boolean isEntered =
                 filingResult.step() == ConflictStore.Step.OPENED || filingResult.step() == ConflictStore.Step.DISPUTED;
-        if (rivalry.finding().alarm().isEmpty() || !entered || filingResult.held()) {
+        if (rivalry.finding().alarm().isEmpty() || !isEntered || filingResult.held()) {
             return filingResult;
         }
         String project = rivalry.slot().project();
         lock(scope, project);
         Alarms.Moves moves = alarms.balance(scope.handle(), project);
-        boolean held = moves.held().contains(filingResult.id());
+        boolean isHeld = moves.held().contains(filingResult.id());
         moves.held().remove(filingResult.id());
         tell(scope, moves);
-        return new ConflictStore.FilingResult(filingResult.id(), filingResult.step(), filingResult.added(), held);
+        return new ConflictStore.FilingResult(filingResult.id(), filingResult.step(), filingResult.added(), isHeld);
     }
 
     /// Applies a decision about an alarm, or its undo, to the others.
@@ -75,12 +76,12 @@ final class AlarmGate {
 
     private void tell(WriteScope scope, Alarms.Moves moves) {
         moves.held().forEach(id -> tell(scope, id, "conflict.held"));
-        moves.released().forEach(id -> tell(scope, id, ConflictStore.Step.OPENED.event()));
+        moves.releasedIds().forEach(id -> tell(scope, id, ConflictStore.Step.OPENED.event()));
     }
 
-    private void tell(WriteScope scope, ConflictId id, String what) {
+    private void tell(WriteScope scope, ConflictId id, String event) {
         News news = News.of(conflicts.find(scope.handle(), id).orElseThrow());
-        scope.audit(what, "conflict", id.value(), news);
-        scope.event(what, news);
+        scope.audit(event, "conflict", id.value(), news);
+        scope.event(event, news);
     }
 }

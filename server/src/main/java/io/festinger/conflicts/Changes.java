@@ -23,8 +23,8 @@ record Changes(List<Row> changed) {
             return RowRef.of(memberKind, memberId);
         }
 
-        boolean unchanged(WriteScope scope, MemberKeeper keeper) {
-            return keeper.unchanged(after, keeper.image(scope.handle(), ref()));
+        boolean isUnchanged(WriteScope scope, MemberKeeper keeper) {
+            return keeper.isUnchanged(after, keeper.image(scope.handle(), ref()));
         }
     }
 
@@ -55,13 +55,13 @@ record Changes(List<Row> changed) {
     ///
     /// @throws io.festinger.base.Failure `WRONG_STATE` when one of them changed after the decision
     void takeBack(WriteScope scope, Keepers keepers, String reason) {
-        List<String> moved = changed.stream()
-                .filter(row -> !row.unchanged(scope, keepers.of(row.ref().kind())))
+        List<String> movedTexts = changed.stream()
+                .filter(row -> !row.isUnchanged(scope, keepers.of(row.ref().kind())))
                 .map(Row::memberId)
                 .toList();
-        if (!moved.isEmpty()) {
+        if (!movedTexts.isEmpty()) {
             throw Resolutions.wrong("changed since the decision, and an undo would lose that: "
-                    + String.join(", ", moved) + "; reopen the conflict instead, and decide again");
+                    + String.join(", ", movedTexts) + "; reopen the conflict instead, and decide again");
         }
         List<Row> order = new ArrayList<>(changed);
         order.sort(Comparator.comparing(Row::wasLive));

@@ -41,12 +41,12 @@ final class ClosingProposal {
     }
 
     /// The order as shown with the conflict, with the question that can still be answered.
-    static String suggestion(List<Member> members, String stored) {
+    static String suggestion(List<Member> members, String storedText) {
         ObjectNode suggestion = (ObjectNode) Json.read(Json.write(order(members)), JsonNode.class);
         suggestion.put("action", Action.NO_ACTION.wire());
         suggestion.put("proposed_by", Actor.FESTINGER.name());
-        if (!stored.isEmpty()) {
-            JsonNode before = Json.read(stored, JsonNode.class);
+        if (!storedText.isEmpty()) {
+            JsonNode before = Json.read(storedText, JsonNode.class);
             for (String field : List.of("asked_member_id", "rivals")) {
                 if (before.has(field)) {
                     suggestion.set(field, before.get(field));

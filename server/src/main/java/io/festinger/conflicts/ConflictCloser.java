@@ -34,11 +34,11 @@ final class ConflictCloser {
         String decision = ids.next("dec");
         conflict.members().stream()
                 .filter(plan::concerns)
-                .forEach(member -> values.addAll(settled(scope, decision, conflict, member, plan)));
+                .forEach(member -> values.addAll(settledPositions(scope, decision, conflict, member, plan)));
         DecisionApplier decisionApplier = new DecisionApplier(scope, by, keepers, claims, conflict, plan);
         conflicts.close(scope.handle(), conflict.id(), status, decisionApplier.settlement(Optional.empty()));
         decisionApplier.run();
-        decisionApplier.merged().ifPresent(row -> values.addAll(won(scope, decision, row)));
+        decisionApplier.mergedRef().ifPresent(row -> values.addAll(winningPositions(scope, decision, row)));
         keep(decisionApplier, by, decision, values);
         conflicts.close(scope.handle(), conflict.id(), status, decisionApplier.settlement(Optional.of(decision)));
         tell(scope, by, conflict, "conflict." + status.wire(), decisionApplier.record(decision));
@@ -55,7 +55,7 @@ final class ConflictCloser {
                 by.name(),
                 scope.now(),
                 plan.order().notes(),
-                decisionApplier.merged().or(plan::winner),
+                decisionApplier.mergedRef().or(plan::winner),
                 List.of(),
                 Optional.empty());
         decisions.keep(
@@ -66,21 +66,21 @@ final class ConflictCloser {
     }
 
     /// The member's current claims on the conflict's slots, and its claims when it joined.
-    private List<DecisionStore.SettledPosition> settled(
+    private List<DecisionStore.SettledPosition> settledPositions(
             WriteScope scope, String decision, Conflict conflict, Member member, Plan plan) {
-        boolean won = plan.winner().filter(member.row()::equals).isPresent();
+        boolean hasWon = plan.winner().filter(member.row()::equals).isPresent();
         Set<String> slots = conflicts.slots(scope.handle(), conflict.id());
         List<DecisionStore.SettledPosition> values = new ArrayList<>();
         claims.of(scope.handle(), member.row()).stream()
                 .filter(claim -> slots.contains(claim.meeting().slot().id())
                         || slots.contains(claim.slot().id()))
                 .map(claim -> new DecisionStore.SettledPosition(
-                        decision, claim.meeting().slot().id(), claim.stance(), claim.lineage(), claim.row(), won))
+                        decision, claim.meeting().slot().id(), claim.stance(), claim.lineage(), claim.row(), hasWon))
                 .forEach(values::add);
         Member.Position stand = member.stand();
         Stream.concat(Stream.of(stand.slot()), pairs(conflict, member))
                 .map(slot -> new DecisionStore.SettledPosition(
-                        decision, slot, stand.stance(), stand.lineage(), member.row(), won))
+                        decision, slot, stand.stance(), stand.lineage(), member.row(), hasWon))
                 .forEach(values::add);
         return values;
     }
@@ -101,16 +101,16 @@ final class ConflictCloser {
                         .id());
     }
 
-    private List<DecisionStore.SettledPosition> won(WriteScope scope, String decision, RowRef merged) {
-        return claims.of(scope.handle(), merged).stream()
+    private List<DecisionStore.SettledPosition> winningPositions(WriteScope scope, String decision, RowRef rowRef) {
+        return claims.of(scope.handle(), rowRef).stream()
                 .map(claim -> new DecisionStore.SettledPosition(
-                        decision, claim.meeting().slot().id(), claim.stance(), claim.lineage(), merged, true))
+                        decision, claim.meeting().slot().id(), claim.stance(), claim.lineage(), rowRef, true))
                 .toList();
     }
 
-    static void tell(WriteScope scope, Actor by, Conflict conflict, String what, Object detail) {
-        scope.audit(by, what, "conflict", conflict.id().value(), detail);
-        scope.event(what, detail);
-        scope.changed(Resolutions.CONFLICTS_CHANGED, conflict.id().value());
+    static void tell(WriteScope scope, Actor by, Conflict conflict, String event, Object detail) {
+        scope.audit(by, event, "conflict", conflict.id().value(), detail);
+        scope.event(event, detail);
+        scope.publish(Resolutions.CONFLICTS_CHANGED, conflict.id().value());
     }
 }

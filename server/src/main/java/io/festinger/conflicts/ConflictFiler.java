@@ -41,24 +41,29 @@ final class ConflictFiler {
 
     /// The claim of the lowest trust, and of these the newest, is flagged.
     ConflictId file(WriteScope scope, List<Claim> rivals) {
-        Map<RowRef, MemberKeeper.MemberState> described = describe(scope, rivals);
+        Map<RowRef, MemberKeeper.MemberState> describedStates = describe(scope, rivals);
         Comparator<Claim> lowest = Comparator.comparingInt(
                         (Claim claim) -> -claim.row().kind().trust())
-                .thenComparing(claim -> saying(scope, described, claim).at())
+                .thenComparing(claim -> saying(scope, describedStates, claim).at())
                 .thenComparing(Claim::row);
-        Claim flagged = rivals.stream().max(lowest).orElseThrow();
+        Claim flaggedClaim = rivals.stream().max(lowest).orElseThrow();
         List<Claim> existing =
-                rivals.stream().filter(claim -> !claim.equals(flagged)).toList();
-        return file(scope, flagged, Member.of(flagged, saying(scope, described, flagged)), existing, Urgency.NONE);
+                rivals.stream().filter(claim -> !claim.equals(flaggedClaim)).toList();
+        return file(
+                scope,
+                flaggedClaim,
+                Member.of(flaggedClaim, saying(scope, describedStates, flaggedClaim)),
+                existing,
+                Urgency.NONE);
     }
 
     private ConflictId file(WriteScope scope, Claim claim, Member member, List<Claim> claims, Urgency urgency) {
-        Map<RowRef, MemberKeeper.MemberState> described = describe(scope, claims);
+        Map<RowRef, MemberKeeper.MemberState> describedStates = describe(scope, claims);
         List<Member> members = claims.stream()
-                .map(rival -> Member.of(rival, saying(scope, described, rival)))
+                .map(rival -> Member.of(rival, saying(scope, describedStates, rival)))
                 .toList();
         Rivalry rivalry = new Rivalry(
-                shown(claim, claims),
+                shownSlot(claim, claims),
                 slots(claim, claims),
                 claim.meeting().words(),
                 ConflictWords.finding(claim, member, members, urgency),
@@ -67,10 +72,10 @@ final class ConflictFiler {
         return file(scope, rivalry).id();
     }
 
-    ConflictStore.FilingResult file(WriteScope scope, Rivalry found) {
-        Rivalry rivalry = gate.weighed(scope, found);
+    ConflictStore.FilingResult file(WriteScope scope, Rivalry foundRivalry) {
+        Rivalry rivalry = gate.weighedRivalry(scope, foundRivalry);
         ConflictStore.FilingResult filingResult =
-                gate.limited(scope, rivalry, conflicts.file(scope.handle(), rivalry, scope.now()));
+                gate.limitedResult(scope, rivalry, conflicts.file(scope.handle(), rivalry, scope.now()));
         if (filingResult.step() != ConflictStore.Step.JOINED || filingResult.added() > 0) {
             tell(scope, rivalry, filingResult);
         }
@@ -85,17 +90,17 @@ final class ConflictFiler {
 
     private static void tell(WriteScope scope, Rivalry rivalry, ConflictStore.FilingResult filingResult) {
         String id = filingResult.id().value();
-        boolean opened = filingResult.step() == ConflictStore.Step.OPENED;
-        String what = filingResult.held() && opened
+        boolean isOpened = filingResult.step() == ConflictStore.Step.OPENED;
+        String event = filingResult.held() && isOpened
                 ? "conflict.held"
                 : filingResult.step().event();
         News news = News.of(filingResult.id(), rivalry);
-        scope.audit(what, "conflict", id, news);
+        scope.audit(event, "conflict", id, news);
         if (!filingResult.held()) {
-            scope.event(what, news);
+            scope.event(event, news);
         }
         if (members(rivalry).anyMatch(member -> member.row().kind() == RowKind.CONCEPT_EDGE)) {
-            scope.changed(Resolutions.CONFLICTS_CHANGED, id);
+            scope.publish(Resolutions.CONFLICTS_CHANGED, id);
         }
     }
 
@@ -142,14 +147,15 @@ final class ConflictFiler {
         return keepers.describe(scope.handle(), rivals.stream().map(Claim::row).collect(Collectors.toSet()));
     }
 
-    private static Member.Quote saying(WriteScope scope, Map<RowRef, MemberKeeper.MemberState> described, Claim claim) {
-        MemberKeeper.MemberState row = described.get(claim.row());
+    private static Member.Quote saying(
+            WriteScope scope, Map<RowRef, MemberKeeper.MemberState> memberStates, Claim claim) {
+        MemberKeeper.MemberState row = memberStates.get(claim.row());
         return row == null ? new Member.Quote(claim.value().text(), "", scope.now()) : row.saying();
     }
 
     /// The slot in the layer's own words when all claims are of one layer and one slot;
     /// else the layer-free one.
-    private static Slot shown(Claim claim, List<Claim> claims) {
+    private static Slot shownSlot(Claim claim, List<Claim> claims) {
         if (claims.stream().allMatch(rival -> rival.slot().equals(claim.slot()))) {
             return claim.slot();
         }

@@ -20,7 +20,7 @@ public interface ConflictStore {
     /// Opens a conflict, or adds the members to the one that holds one of the slots or in which two of the
     /// rows contradict each other: there is never more than one. An existing member stays, or contradicts
     /// again. The conflict has priority when any of its reports has.
-    FilingResult file(Handle handle, Rivalry rivalry, Instant now);
+    FilingResult file(Handle handle, Rivalry rivalry, Instant time);
 
     /// The alarms among its conflicts.
     AlarmStore alarms();
@@ -118,31 +118,31 @@ public interface ConflictStore {
     OpenCount openCount(Handle handle, Collection<WorkspaceId> workspaces);
 
     /// The number of open conflicts of workspaces, one at least, whose contradiction has ended.
-    long unopposed(Handle handle, Collection<WorkspaceId> workspaces);
+    long unopposedCount(Handle handle, Collection<WorkspaceId> workspaces);
 
     /// The ids of open conflicts after this one in order, up to a limit; from the start when it is empty.
     List<ConflictId> open(Handle handle, String after, int max);
 
     /// @param all open conflicts
-    /// @param proposed waiting updates, which are counted separately
-    /// @param held alarms in the review list, which are counted separately
-    /// @param hidden the open conflicts that are snoozed
-    /// @param snoozed all undecided ones that are snoozed
-    record OpenCount(long all, long proposed, long held, long hidden, long snoozed) {
+    /// @param proposedCount waiting updates, which are counted separately
+    /// @param heldCount alarms in the review list, which are counted separately
+    /// @param hiddenCount the open conflicts that are snoozed
+    /// @param snoozedCount all undecided ones that are snoozed
+    record OpenCount(long all, long proposedCount, long heldCount, long hiddenCount, long snoozedCount) {
         public static final OpenCount NONE = new OpenCount(0, 0, 0, 0, 0);
 
         /// The open conflicts that people want to see now.
-        public long shown() {
-            return all - hidden;
+        public long shownCount() {
+            return all - hiddenCount;
         }
 
         public OpenCount plus(OpenCount other) {
             return new OpenCount(
                     all + other.all,
-                    proposed + other.proposed,
-                    held + other.held,
-                    hidden + other.hidden,
-                    snoozed + other.snoozed);
+                    proposedCount + other.proposedCount,
+                    heldCount + other.heldCount,
+                    hiddenCount + other.hiddenCount,
+                    snoozedCount + other.snoozedCount);
         }
     }
 

@@ -35,8 +35,8 @@ final class ConflictWords {
 
     /// Claims of typed slots are compared by tier 0, claims from free text by tier 1.
     private static String tier(String ruleId) {
-        boolean typed = !ruleId.startsWith("memory.") || TYPED.stream().anyMatch(ruleId::startsWith);
-        return typed ? "tier0" : "tier1";
+        boolean isTyped = !ruleId.startsWith("memory.") || TYPED.stream().anyMatch(ruleId::startsWith);
+        return isTyped ? "tier0" : "tier1";
     }
 
     private static DetectorFinding.Severity severity(int trust) {
@@ -48,7 +48,7 @@ final class ConflictWords {
     }
 
     private static String question(Claim claim, Member member) {
-        return "Is '" + member.stand().value() + "' still right for " + about(claim) + ", and '" + said(claim)
+        return "Is '" + member.stand().value() + "' still right for " + about(claim) + ", and '" + text(claim)
                 + "' wrong?";
     }
 
@@ -58,32 +58,32 @@ final class ConflictWords {
                 .map(member -> "'" + member.stand().value() + "' by " + source(member))
                 .collect(Collectors.joining(", "));
         int more = members.size() - SHOWN;
-        return "For " + about(claim) + " " + source(newcomer) + " says '" + said(claim) + "'; it is " + others
+        return "For " + about(claim) + " " + source(newcomer) + " says '" + text(claim) + "'; it is " + others
                 + (more > 0 ? " and " + more + " more" : "") + ". Read by "
                 + claim.reading().ruleId() + ".";
     }
 
     /// Why a statement is not in force from its first moment.
-    static String settled(Claim claim, Claim winner, Decision decision) {
+    static String settle(Claim claim, Claim winner, Decision decision) {
         return "For " + about(claim) + " " + decision.by() + " decided on "
                 + decision.at().atOffset(ZoneOffset.UTC).toLocalDate() + " that '"
                 + winner.value().text()
-                + "' holds (conflict " + decision.conflict() + "), so '" + said(claim)
+                + "' holds (conflict " + decision.conflict() + "), so '" + text(claim)
                 + "' is stored as superseded. Reopen that conflict to decide again.";
     }
 
-    private static String said(Claim claim) {
+    private static String text(Claim claim) {
         return (claim.positive() ? "" : "not ") + claim.value().text();
     }
 
     private static String about(Claim claim) {
         String words = "'" + claim.meeting().words() + "'";
-        String qualified = claim.meeting().qualifier().isEmpty()
+        String qualifiedText = claim.meeting().qualifier().isEmpty()
                 ? words
                 : words + " (" + claim.meeting().qualifier() + ")";
         return claim.meeting().project().isEmpty()
-                ? qualified
-                : qualified + " of " + claim.meeting().project();
+                ? qualifiedText
+                : qualifiedText + " of " + claim.meeting().project();
     }
 
     private static String source(Member member) {

@@ -53,7 +53,7 @@ public final class Contradictions {
     }
 
     /// The locked open conflict with its members updated from their rows.
-    Conflict refreshed(WriteScope scope, Conflict conflict) {
+    Conflict refreshedConflict(WriteScope scope, Conflict conflict) {
         return refresh.refresh(scope, conflict);
     }
 
@@ -93,8 +93,8 @@ public final class Contradictions {
 
     private Findings weigh(WriteScope scope, Newcomer newcomer, boolean despiteLosses) {
         Pipeline pipeline = new Pipeline();
-        Pipeline.Pending<Findings> weighed = weigh(pipeline, scope, newcomer, despiteLosses);
-        return pipeline.send(scope.handle()).get(weighed);
+        Pipeline.Pending<Findings> pending = weigh(pipeline, scope, newcomer, despiteLosses);
+        return pipeline.send(scope.handle()).get(pending);
     }
 
     /// As [#weigh], sent together with other statements: those after it run under the locks of the slots.
@@ -129,10 +129,10 @@ public final class Contradictions {
         return new Findings(
                 newcomer,
                 clashes.stream()
-                        .flatMap(clash -> unsettled(clash, precedents, despiteLosses).stream())
+                        .flatMap(clash -> unsettledClash(clash, precedents, despiteLosses).stream())
                         .toList(),
                 clashes.stream()
-                        .flatMap(clash -> lost(handle, clash, precedents).stream())
+                        .flatMap(clash -> lostDecision(handle, clash, precedents).stream())
                         .findFirst(),
                 others.stream()
                         .filter(other -> newcomer.claims().stream()
@@ -148,28 +148,28 @@ public final class Contradictions {
         Instant at = newcomer.saying().at();
         List<Claim> others =
                 all.stream().filter(other -> !other.validity().endedBy(at)).toList();
-        List<Claim> contradicted = newcomer.claims().stream()
-                .filter(claim -> others(claim, all, others).anyMatch(other -> SeveralValues.opposed(claim, other)))
+        List<Claim> contradictedClaims = newcomer.claims().stream()
+                .filter(claim -> others(claim, all, others).anyMatch(other -> SeveralValues.isOpposed(claim, other)))
                 .toList();
-        SeveralValues several = several(handle, contradicted, all);
-        return contradicted.stream()
+        SeveralValues severalValues = several(handle, contradictedClaims, all);
+        return contradictedClaims.stream()
                 .map(claim -> new Findings.Clash(
                         claim,
                         others(claim, all, others)
-                                .filter(other -> several.rivals(claim, other))
+                                .filter(other -> severalValues.rivals(claim, other))
                                 .toList()))
                 .filter(clash -> !clash.rivals().isEmpty())
                 .toList();
     }
 
-    private SeveralValues several(Handle handle, List<Claim> contradicted, List<Claim> all) {
+    private SeveralValues several(Handle handle, List<Claim> contradictedClaims, List<Claim> all) {
         Stream<Claim> rivals = all.stream()
-                .filter(other -> contradicted.stream().anyMatch(claim -> SeveralValues.opposed(claim, other)));
+                .filter(other -> contradictedClaims.stream().anyMatch(claim -> SeveralValues.isOpposed(claim, other)));
         return SeveralValues.among(
                 decisions,
                 keepers,
                 handle,
-                Stream.concat(contradicted.stream(), rivals).toList());
+                Stream.concat(contradictedClaims.stream(), rivals).toList());
     }
 
     /// A claim about the present does not contradict one that had ended when it was made.
@@ -196,28 +196,28 @@ public final class Contradictions {
                         .toList());
     }
 
-    private static Optional<Findings.Clash> unsettled(
+    private static Optional<Findings.Clash> unsettledClash(
             Findings.Clash clash, Precedents precedents, boolean despiteLosses) {
         Precedents.Side side = Precedents.Side.of(clash.claim());
         List<Claim> rivals = clash.rivals().stream()
                 .filter(rival -> precedents
                         .between(side, Precedents.Side.of(rival))
-                        .filter(ruling -> !(despiteLosses && ruling.lost()))
+                        .filter(ruling -> !(despiteLosses && ruling.hasLost()))
                         .isEmpty())
                 .toList();
         return rivals.isEmpty() ? Optional.empty() : Optional.of(new Findings.Clash(clash.claim(), rivals));
     }
 
-    private Optional<Findings.PriorDecision> lost(Handle handle, Findings.Clash clash, Precedents precedents) {
+    private Optional<Findings.PriorDecision> lostDecision(Handle handle, Findings.Clash clash, Precedents precedents) {
         Precedents.Side side = Precedents.Side.of(clash.claim());
         for (Claim rival : clash.rivals()) {
             Optional<Precedents.Ruling> ruling =
-                    precedents.between(side, Precedents.Side.of(rival)).filter(Precedents.Ruling::lost);
+                    precedents.between(side, Precedents.Side.of(rival)).filter(Precedents.Ruling::hasLost);
             if (ruling.isPresent()) {
                 return decisions
                         .find(handle, ruling.get().decisionId())
                         .map(decision -> new Findings.PriorDecision(
-                                rival.row(), decision, ConflictWords.settled(clash.claim(), rival, decision)));
+                                rival.row(), decision, ConflictWords.settle(clash.claim(), rival, decision)));
             }
         }
         return Optional.empty();
@@ -257,7 +257,7 @@ public final class Contradictions {
     /// As [#apply], for a row that a person puts in force regardless of earlier decisions.
     public List<ConflictId> applyAll(WriteScope scope, Findings findings) {
         Newcomer newcomer = findings.newcomer();
-        claims.lay(scope.handle(), newcomer.row(), newcomer.claims());
+        claims.replace(scope.handle(), newcomer.row(), newcomer.claims());
         scope.touched(refresh, newcomer.row());
         return file(scope, findings);
     }
@@ -280,7 +280,7 @@ public final class Contradictions {
 
     /// Removes the claims of a row that is not live from the index.
     public void lift(WriteScope scope, RowRef row) {
-        claims.lay(scope.handle(), row, List.of());
+        claims.replace(scope.handle(), row, List.of());
         scope.touched(refresh, row);
     }
 
@@ -292,26 +292,26 @@ public final class Contradictions {
         Precedents precedents = Precedents.on(decisions, handle, rivalry.slots());
         Precedents.Side side = Precedents.Side.of(rivalry.newcomer());
         List<Member> members = new ArrayList<>();
-        Optional<Decision> settled = Optional.empty();
+        Optional<Decision> settledDecision = Optional.empty();
         for (Member member : rivalry.existing()) {
-            Optional<Decision> found = precedents
+            Optional<Decision> foundDecision = precedents
                     .between(side, Precedents.Side.of(member))
                     .flatMap(ruling -> decisions.find(handle, ruling.decisionId()));
-            if (found.isEmpty()) {
+            if (foundDecision.isEmpty()) {
                 members.add(member);
             } else {
-                settled = found;
+                settledDecision = foundDecision;
             }
         }
-        if (members.isEmpty() && settled.isPresent()) {
-            return new FiledConflict(settled.get().conflict(), settled, false);
+        if (members.isEmpty() && settledDecision.isPresent()) {
+            return new FiledConflict(settledDecision.get().conflict(), settledDecision, false);
         }
         ConflictStore.FilingResult filingResult = conflictFiler.file(scope, rivalry.with(members));
         return new FiledConflict(filingResult.id(), Optional.empty(), filingResult.held());
     }
 
     /// Whether a person has decided about a member's value on its slot.
-    public boolean decided(WriteScope scope, Member member) {
+    public boolean isDecided(WriteScope scope, Member member) {
         Precedents precedents =
                 Precedents.on(decisions, scope.handle(), Set.of(member.stand().slot()));
         Precedents.Side side = Precedents.Side.of(member);
@@ -338,15 +338,15 @@ public final class Contradictions {
 
     private List<ConflictId> lookAgain(WriteScope scope, Set<Meeting> meetings) {
         Handle handle = scope.handle();
-        List<Claim> asked = claims.on(handle, topics(meetings)).stream()
+        List<Claim> requestedClaims = claims.on(handle, topics(meetings)).stream()
                 .filter(claim -> meetings.contains(claim.meeting()))
                 .toList();
-        List<Claim> now = claims.near(handle, asked).stream()
+        List<Claim> now = claims.near(handle, requestedClaims).stream()
                 .filter(claim -> !claim.validity().endedBy(scope.now()))
                 .toList();
         return Disputes.among(decisions, keepers, handle, now).groups(now, meetings).stream()
-                .filter(some -> !together(handle, some))
-                .map(some -> conflictFiler.file(scope, some))
+                .filter(claims -> !together(handle, claims))
+                .map(claims -> conflictFiler.file(scope, claims))
                 .distinct()
                 .toList();
     }

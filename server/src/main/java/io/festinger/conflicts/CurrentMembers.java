@@ -37,30 +37,33 @@ final class CurrentMembers {
     /// @param rows the members' rows that still exist
     /// @param claims the claims of these rows
     CurrentMembers(
-            Conflict conflict, Map<RowRef, MemberKeeper.MemberState> rows, List<Claim> claims, SeveralValues several) {
+            Conflict conflict,
+            Map<RowRef, MemberKeeper.MemberState> rows,
+            List<Claim> claims,
+            SeveralValues severalValues) {
         this.conflict = conflict;
         this.inquiry = Inquiry.of(conflict);
         this.rows = rows;
         this.claims = claims.stream().collect(Collectors.groupingBy(Claim::row));
-        this.rivals = rivals(claims, several);
+        this.rivals = rivals(claims, severalValues);
     }
 
-    private static Set<RowRef> rivals(Collection<Claim> claims, SeveralValues several) {
+    private static Set<RowRef> rivals(Collection<Claim> claims, SeveralValues severalValues) {
         Set<RowRef> rivals = new HashSet<>();
-        Stances.of(claims).contrary().forEach(sides -> add(rivals, sides.some(), sides.others(), several));
+        Stances.of(claims).contrary().forEach(sides -> add(rivals, sides.claims(), sides.otherClaims(), severalValues));
         List<Claim> universal = claims.stream()
                 .filter(claim -> Universals.isUniversal(claim.meeting()))
                 .toList();
         if (!universal.isEmpty()) {
-            add(rivals, universal, List.copyOf(claims), several);
+            add(rivals, universal, List.copyOf(claims), severalValues);
         }
         return rivals;
     }
 
-    private static void add(Set<RowRef> rivals, List<Claim> some, List<Claim> others, SeveralValues several) {
-        for (Claim one : some) {
+    private static void add(Set<RowRef> rivals, List<Claim> claims, List<Claim> others, SeveralValues severalValues) {
+        for (Claim one : claims) {
             for (Claim other : others) {
-                if (several.rivals(one, other)) {
+                if (severalValues.rivals(one, other)) {
                     rivals.add(one.row());
                     rivals.add(other.row());
                 }
@@ -106,13 +109,13 @@ final class CurrentMembers {
     }
 
     private Standing standing(Member member) {
-        if (!inForce(member)) {
+        if (!isInForce(member)) {
             return Standing.RETIRED;
         }
         if (rivals.contains(member.row())) {
             return Standing.CONTRADICTS;
         }
-        if (!unchanged(member)) {
+        if (!isUnchanged(member)) {
             return Standing.CHANGED;
         }
         return isOpposed(member) ? Standing.CONTRADICTS : Standing.UNOPPOSED;
@@ -122,12 +125,12 @@ final class CurrentMembers {
     /// why the question is asked.
     private boolean isOpposed(Member member) {
         return misleading()
-                .map(asked -> inForce(asked) && unchanged(asked))
+                .map(requestedMember -> isInForce(requestedMember) && isUnchanged(requestedMember))
                 .orElseGet(() -> conflict.members().stream()
-                        .anyMatch(other -> inForce(other) && contradictAsWorded(member, other)));
+                        .anyMatch(other -> isInForce(other) && contradictAsWorded(member, other)));
     }
 
-    private boolean inForce(Member member) {
+    private boolean isInForce(Member member) {
         MemberKeeper.@Nullable MemberState row = rows.get(member.row());
         return row != null && IN_FORCE.contains(row.status());
     }
@@ -135,13 +138,13 @@ final class CurrentMembers {
     private Optional<Member> misleading() {
         return conflict.members().size() == 1
                 ? Optional.of(conflict.members().getFirst())
-                : inquiry.filter(asked -> !asked.rivals())
-                        .flatMap(asked -> conflict.members().stream()
-                                .filter(member -> member.id().equals(asked.askedMemberId()))
+                : inquiry.filter(requestedInquiry -> !requestedInquiry.rivals())
+                        .flatMap(requestedInquiry -> conflict.members().stream()
+                                .filter(member -> member.id().equals(requestedInquiry.askedMemberId()))
                                 .findFirst());
     }
 
-    private boolean unchanged(Member member) {
+    private boolean isUnchanged(Member member) {
         return joinedByClaims(member)
                 ? claims(member).stream()
                         .anyMatch(claim -> claim.meeting()
@@ -165,7 +168,7 @@ final class CurrentMembers {
     private boolean contradictAsWorded(Member one, Member other) {
         return !one.stand().stance().equals(other.stand().stance())
                 && !(joinedByClaims(one) && joinedByClaims(other))
-                && unchanged(other)
+                && isUnchanged(other)
                 && areOfOneCase(one, other);
     }
 

@@ -24,9 +24,9 @@ final class DecisionApplier {
     private final ClaimStore claims;
     private final Conflict conflict;
     private final Plan plan;
-    private final Map<RowRef, MemberKeeper.MemberState> described;
+    private final Map<RowRef, MemberKeeper.MemberState> describedStates;
     private final Map<RowRef, String> before = new LinkedHashMap<>();
-    private @Nullable RowRef merged;
+    private @Nullable RowRef mergedRef;
 
     DecisionApplier(WriteScope writing, Actor by, Keepers keepers, ClaimStore claims, Conflict conflict, Plan plan) {
         this.scope = writing;
@@ -36,8 +36,8 @@ final class DecisionApplier {
         this.conflict = conflict;
         this.plan = plan;
         List<RowRef> rows = conflict.members().stream().map(Member::row).toList();
-        this.described = keepers.describe(writing.handle(), rows);
-        rows.stream().filter(described::containsKey).forEach(row -> before.put(row, image(row)));
+        this.describedStates = keepers.describe(writing.handle(), rows);
+        rows.stream().filter(describedStates::containsKey).forEach(row -> before.put(row, image(row)));
     }
 
     WriteScope writing() {
@@ -53,8 +53,8 @@ final class DecisionApplier {
     }
 
     /// The row that a merge made.
-    Optional<RowRef> merged() {
-        return Optional.ofNullable(merged);
+    Optional<RowRef> mergedRef() {
+        return Optional.ofNullable(mergedRef);
     }
 
     void run() {
@@ -105,16 +105,16 @@ final class DecisionApplier {
         RowRef first = members.getFirst();
         List<RowRef> ofHighestTrust =
                 members.stream().filter(row -> row.kind() == first.kind()).toList();
-        members.forEach(row -> claims.lay(scope.handle(), row, List.of()));
+        members.forEach(row -> claims.replace(scope.handle(), row, List.of()));
         String content = String.valueOf(plan.order().mergedContent());
-        RowRef made = keepers.of(first.kind()).merge(scope, ofHighestTrust, content, reason());
-        before.putIfAbsent(made, "");
-        members.stream().filter(row -> !row.equals(made)).forEach(row -> supersede(row, made));
-        merged = made;
+        RowRef createdRef = keepers.of(first.kind()).merge(scope, ofHighestTrust, content, reason());
+        before.putIfAbsent(createdRef, "");
+        members.stream().filter(row -> !row.equals(createdRef)).forEach(row -> supersede(row, createdRef));
+        mergedRef = createdRef;
     }
 
     private boolean isLive(RowRef row) {
-        MemberKeeper.MemberState memberState = described.get(row);
+        MemberKeeper.MemberState memberState = describedStates.get(row);
         return memberState != null && LIVE.contains(memberState.status());
     }
 
@@ -124,8 +124,8 @@ final class DecisionApplier {
 
     private String reason() {
         String notes = plan.order().notes();
-        String what = plan.order().action().wire() + " of conflict " + conflict.id();
-        return notes.isBlank() ? what : what + ": " + notes;
+        String description = plan.order().action().wire() + " of conflict " + conflict.id();
+        return notes.isBlank() ? description : description + ": " + notes;
     }
 
     Changes changes() {
@@ -160,7 +160,7 @@ final class DecisionApplier {
                 decision,
                 plan.order().action().wire(),
                 plan.winner().map(RowRef::id),
-                merged().map(RowRef::id),
+                mergedRef().map(RowRef::id),
                 plan.order().qualifiers(),
                 plan.order().notes(),
                 decision.isPresent() ? changes().rows() : List.of());

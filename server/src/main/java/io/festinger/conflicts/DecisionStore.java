@@ -46,8 +46,8 @@ public interface DecisionStore {
     ///
     /// @param slot see [io.festinger.claims.Slot#id]
     /// @param stance see [io.festinger.claims.Claim#stance]
-    /// @param won whether it holds by the decision; false for all when rows were left unchanged
-    record SettledPosition(String decisionId, String slot, String stance, String lineage, RowRef row, boolean won) {}
+    /// @param hasWon whether it holds by the decision; false for all when rows were left unchanged
+    record SettledPosition(String decisionId, String slot, String stance, String lineage, RowRef row, boolean hasWon) {}
 
     /// Empty fields mean "all".
     ///

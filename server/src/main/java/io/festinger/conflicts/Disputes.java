@@ -18,11 +18,11 @@ import org.jdbi.v3.core.Handle;
 /// again, without a newcomer.
 final class Disputes {
     private final Precedents precedents;
-    private final SeveralValues several;
+    private final SeveralValues severalValues;
 
-    private Disputes(Precedents precedents, SeveralValues several) {
+    private Disputes(Precedents precedents, SeveralValues severalValues) {
         this.precedents = precedents;
-        this.several = several;
+        this.severalValues = severalValues;
     }
 
     static Disputes among(DecisionStore decisions, Keepers keepers, Handle handle, Collection<Claim> claims) {
@@ -33,7 +33,7 @@ final class Disputes {
     }
 
     private boolean open(Claim one, Claim other) {
-        return several.rivals(one, other)
+        return severalValues.rivals(one, other)
                 && precedents
                         .between(Precedents.Side.of(one), Precedents.Side.of(other))
                         .isEmpty();
@@ -41,11 +41,11 @@ final class Disputes {
 
     /// The rivals of each slot, and the rivals of each universal claim.
     ///
-    /// @param asked the slots to compare
+    /// @param meetings the slots to compare
     /// @return groups of at least two
-    List<List<Claim>> groups(Collection<Claim> claims, Set<Meeting> asked) {
+    List<List<Claim>> groups(Collection<Claim> claims, Set<Meeting> meetings) {
         List<List<Claim>> groups = new ArrayList<>(claims.stream()
-                .filter(claim -> asked.contains(claim.meeting()))
+                .filter(claim -> meetings.contains(claim.meeting()))
                 .collect(Collectors.groupingBy(Claim::meeting))
                 .values()
                 .stream()
@@ -58,7 +58,8 @@ final class Disputes {
                                 Stream.of(all),
                                 claims.stream()
                                         .filter(universal.negate())
-                                        .filter(one -> asked.contains(all.meeting()) || asked.contains(one.meeting()))
+                                        .filter(one ->
+                                                meetings.contains(all.meeting()) || meetings.contains(one.meeting()))
                                         .filter(one -> open(all, one)))
                         .toList()));
         groups.removeIf(group -> group.size() < 2);
@@ -68,15 +69,15 @@ final class Disputes {
     private List<Claim> rivals(List<Claim> slot) {
         Set<Claim> rivals = new HashSet<>();
         for (Stances.Sides sides : Stances.of(slot).contrary()) {
-            rivals.addAll(open(sides.some(), sides.others()));
-            rivals.addAll(open(sides.others(), sides.some()));
+            rivals.addAll(open(sides.claims(), sides.otherClaims()));
+            rivals.addAll(open(sides.otherClaims(), sides.claims()));
         }
         return slot.stream().filter(rivals::contains).toList();
     }
 
     /// The claims of the first list that are in dispute with any of the second.
-    private List<Claim> open(List<Claim> some, List<Claim> others) {
-        return some.stream()
+    private List<Claim> open(List<Claim> claims, List<Claim> others) {
+        return claims.stream()
                 .filter(claim -> others.stream().anyMatch(other -> open(claim, other)))
                 .toList();
     }

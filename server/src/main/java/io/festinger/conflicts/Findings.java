@@ -12,13 +12,13 @@ import java.util.Set;
 /// @param clashes the unsettled contradictions, one for each of its claims that is contradicted
 /// @param settled a person's decision against it: the layer stores it out of force,
 ///     superseded by the winner
-/// @param scoped a claim on the same topic in another context: not a contradiction, but mentioned
+/// @param scopedClaim a claim on the same topic in another context: not a contradiction, but mentioned
 /// @param agreeing claims of other rows with the same value
 public record Findings(
         Newcomer newcomer,
         List<Clash> clashes,
         Optional<PriorDecision> settled,
-        Optional<Claim> scoped,
+        Optional<Claim> scopedClaim,
         List<Claim> agreeing) {
     public Findings {
         clashes = List.copyOf(clashes);
@@ -31,7 +31,7 @@ public record Findings(
 
     /// The same for another form of the newcomer, without the contradictions of these rows.
     public Findings of(Newcomer other, Set<RowRef> without) {
-        List<Clash> left = clashes.stream()
+        List<Clash> remainingClashes = clashes.stream()
                 .map(clash -> new Clash(
                         clash.claim(),
                         clash.rivals().stream()
@@ -39,7 +39,7 @@ public record Findings(
                                 .toList()))
                 .filter(clash -> !clash.rivals().isEmpty())
                 .toList();
-        return new Findings(other, left, settled, scoped, agreeing);
+        return new Findings(other, remainingClashes, settled, scopedClaim, agreeing);
     }
 
     /// @param rivals at least one

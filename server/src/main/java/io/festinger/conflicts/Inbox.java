@@ -92,16 +92,16 @@ public final class Inbox {
         Conflict conflict = store.find(handle, id).orElseThrow(() -> missing(id));
         return new Detail(
                 conflict,
-                described(handle, conflict),
+                describedStates(handle, conflict),
                 decisions.of(handle, id),
                 audit.list(handle, "conflict", id.value(), Long.MAX_VALUE, 100));
     }
 
-    private Map<String, MemberKeeper.MemberState> described(Handle handle, Conflict conflict) {
-        Map<String, MemberKeeper.MemberState> described = new TreeMap<>();
+    private Map<String, MemberKeeper.MemberState> describedStates(Handle handle, Conflict conflict) {
+        Map<String, MemberKeeper.MemberState> memberStates = new TreeMap<>();
         keepers.describe(handle, conflict.members().stream().map(Member::row).toList())
-                .forEach((row, now) -> described.put(row.id(), now));
-        return described;
+                .forEach((row, memberState) -> memberStates.put(row.id(), memberState));
+        return memberStates;
     }
 
     static Failure missing(ConflictId id) {
@@ -138,8 +138,8 @@ public final class Inbox {
     }
 
     /// How many alarms wait in the review list.
-    public long held(WorkspaceId workspace, Optional<String> project) {
-        return database.inTransaction(workspace, handle -> store.alarms().held(handle, project));
+    public long heldCount(WorkspaceId workspace, Optional<String> project) {
+        return database.inTransaction(workspace, handle -> store.alarms().heldCount(handle, project));
     }
 
     /// How many conflicts wait for a person.
@@ -157,7 +157,7 @@ public final class Inbox {
     }
 
     /// How many open conflicts of workspaces have lost their contradiction.
-    public long unopposed(Collection<WorkspaceId> workspaces) {
-        return database.inTransaction(WorkspaceId.DEFAULT, handle -> store.unopposed(handle, workspaces));
+    public long unopposedCount(Collection<WorkspaceId> workspaces) {
+        return database.inTransaction(WorkspaceId.DEFAULT, handle -> store.unopposedCount(handle, workspaces));
     }
 }

@@ -34,29 +34,30 @@ public final class Keepers {
     }
 
     /// The periods in which rows of any layers were in force.
-    Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<RowRef> rows) {
-        return ofEach(rows, (keeper, some) -> keeper.inForce(handle, some));
+    Map<RowRef, List<ForcePeriod>> forcePeriods(Handle handle, Collection<RowRef> rows) {
+        return ofEach(rows, (keeper, rowRefs) -> keeper.forcePeriods(handle, rowRefs));
     }
 
     /// The current rows of any layers; rows that do not exist are left out.
     public Map<RowRef, MemberKeeper.MemberState> describe(Handle handle, Collection<RowRef> rows) {
-        return ofEach(rows, (keeper, some) -> keeper.describe(handle, some));
+        return ofEach(rows, (keeper, rowRefs) -> keeper.describe(handle, rowRefs));
     }
 
     /// The passages from which rows of any layers were read; other rows are left out.
     Map<RowRef, SourcePlace> places(Handle handle, Collection<RowRef> rows) {
         return ofEach(
                 rows.stream().filter(row -> byKind.containsKey(row.kind())).toList(),
-                (keeper, some) -> keeper.places(handle, some));
+                (keeper, rowRefs) -> keeper.places(handle, rowRefs));
     }
 
     private <T> Map<RowRef, T> ofEach(
             Collection<RowRef> rows, BiFunction<MemberKeeper, List<RowRef>, Map<RowRef, T>> look) {
         Map<RowRef, T> found = new HashMap<>();
         for (RowKind kind : RowKind.values()) {
-            List<RowRef> some = rows.stream().filter(row -> row.kind() == kind).toList();
-            if (!some.isEmpty()) {
-                found.putAll(look.apply(of(kind), some));
+            List<RowRef> rowRefs =
+                    rows.stream().filter(row -> row.kind() == kind).toList();
+            if (!rowRefs.isEmpty()) {
+                found.putAll(look.apply(of(kind), rowRefs));
             }
         }
         return found;

@@ -14,8 +14,8 @@ import java.util.Locale;
 /// @param current the current row
 public record Member(RowRef row, Quote joined, Position stand, Current current) {
     /// A member whose row is unchanged since it joined.
-    public Member(RowRef row, Quote joined, Position stand) {
-        this(row, joined, stand, Current.CONTRADICTS);
+    public Member(RowRef row, Quote quote, Position stand) {
+        this(row, quote, stand, Current.CONTRADICTS);
     }
 
     /// @param content the statement in words
@@ -75,8 +75,8 @@ public record Member(RowRef row, Quote joined, Position stand, Current current) 
     }
 
     /// The same member with its current row.
-    Member with(Current now) {
-        return new Member(row, joined, stand, now);
+    Member with(Current current) {
+        return new Member(row, joined, stand, current);
     }
 
     /// The row's current statement.

@@ -22,7 +22,7 @@ public interface MemberKeeper {
     Map<RowRef, MemberState> describe(Handle handle, Collection<RowRef> rows);
 
     /// The periods in which the rows were in force, oldest first; rows without such a record are left out.
-    default Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<RowRef> rows) {
+    default Map<RowRef, List<ForcePeriod>> forcePeriods(Handle handle, Collection<RowRef> rows) {
         return Map.of();
     }
 
@@ -36,7 +36,7 @@ public interface MemberKeeper {
 
     /// Whether a row has not been changed between two images: updates without a person's change, such as
     /// confirmations, do not count.
-    default boolean unchanged(String then, String now) {
+    default boolean isUnchanged(String then, String now) {
         return then.equals(now);
     }
 

@@ -51,21 +51,21 @@ final class MemberRefresh {
         if (!rows.isEmpty()) {
             ids.addAll(conflicts.openWith(scope.handle(), rows));
         }
-        int changed = 0;
+        int changedCount = 0;
         for (ConflictId id :
                 ids.stream().sorted(Comparator.comparing(ConflictId::value)).toList()) {
             Optional<Conflict> conflict = conflicts.lock(scope.handle(), id).filter(Conflict::isOpen);
             if (conflict.isPresent()) {
-                Conflict now = united(scope, refresh(scope, conflict.get()));
-                changed += now.members().equals(conflict.get().members()) ? 0 : 1;
+                Conflict now = unitedConflict(scope, refresh(scope, conflict.get()));
+                changedCount += now.members().equals(conflict.get().members()) ? 0 : 1;
                 close(scope, now);
             }
         }
-        return changed;
+        return changedCount;
     }
 
     /// The conflict, merged with all others about the same matter.
-    private Conflict united(WriteScope scope, Conflict conflict) {
+    private Conflict unitedConflict(WriteScope scope, Conflict conflict) {
         Handle handle = scope.handle();
         Conflict now = conflict;
         for (Optional<ConflictId> next = next(handle, now); next.isPresent(); next = next(handle, now)) {
@@ -132,7 +132,7 @@ final class MemberRefresh {
 
     private void absorb(WriteScope scope, Conflict conflict, Conflict other) {
         Set<RowRef> rows = conflict.members().stream().map(Member::row).collect(Collectors.toSet());
-        MergeRecord merged = MergeRecord.of(
+        MergeRecord mergeRecord = MergeRecord.of(
                 other.id(),
                 conflict.id(),
                 other.members().stream()
@@ -142,17 +142,17 @@ final class MemberRefresh {
                 scope.handle(),
                 conflict.id(),
                 other.id(),
-                new Conflict.Settlement(Json.write(merged), Actor.FESTINGER.name(), scope.now()));
-        ConflictCloser.tell(scope, Actor.FESTINGER, other, "conflict.merged", merged);
+                new Conflict.Settlement(Json.write(mergeRecord), Actor.FESTINGER.name(), scope.now()));
+        ConflictCloser.tell(scope, Actor.FESTINGER, other, "conflict.merged", mergeRecord);
     }
 
     /// The resolution of a conflict that became part of another one.
     record MergeRecord(String conflictId, String action, String intoConflictId, String notes) {
-        static MergeRecord of(ConflictId id, ConflictId into, List<Member> shared) {
-            String text = shared.stream()
+        static MergeRecord of(ConflictId id, ConflictId into, List<Member> members) {
+            String text = members.stream()
                     .map(member -> "'" + member.joined().content() + "'")
                     .collect(Collectors.joining(" and "));
-            String notes = shared.size() > 1
+            String notes = members.size() > 1
                     ? text + " contradict each other in " + into + " too; decide that one."
                     : "It is about the same statements as " + into + "; decide that one.";
             return new MergeRecord(id.value(), "merged_into", into.value(), notes);
@@ -175,19 +175,19 @@ final class MemberRefresh {
         Handle handle = scope.handle();
         List<RowRef> refs = conflict.members().stream().map(Member::row).toList();
         var said = claims.of(handle, refs);
-        List<Member> now = new CurrentMembers(
+        List<Member> members = new CurrentMembers(
                         conflict,
                         keepers.describe(handle, refs),
                         said,
                         SeveralValues.among(decisions, keepers, handle, said))
                 .members();
-        List<Member> changes = new ArrayList<>(now);
+        List<Member> changes = new ArrayList<>(members);
         changes.removeAll(conflict.members());
         if (changes.isEmpty()) {
             return conflict;
         }
         conflicts.update(handle, conflict.id(), changes);
-        Conflict after = conflict.with(now);
+        Conflict after = conflict.with(members);
         if (after.isDisputed() != conflict.isDisputed()) {
             tell(scope, after);
         }
@@ -198,14 +198,14 @@ final class MemberRefresh {
     record EndRecord(String conflictId, Optional<String> reason) {}
 
     private static void tell(WriteScope scope, Conflict conflict) {
-        String what = conflict.isDisputed() ? "conflict.opposed" : "conflict.unopposed";
+        String event = conflict.isDisputed() ? "conflict.opposed" : "conflict.unopposed";
         EndRecord detail = new EndRecord(
                 conflict.id().value(),
                 conflict.isDisputed() ? Optional.empty() : Optional.of(ClosingProposal.reason(conflict.members())));
-        scope.audit(what, "conflict", conflict.id().value(), detail);
-        scope.event(what, detail);
+        scope.audit(event, "conflict", conflict.id().value(), detail);
+        scope.event(event, detail);
         if (conflict.members().stream().anyMatch(member -> member.row().kind() == RowKind.CONCEPT_EDGE)) {
-            scope.changed(Resolutions.CONFLICTS_CHANGED, conflict.id().value());
+            scope.publish(Resolutions.CONFLICTS_CHANGED, conflict.id().value());
         }
     }
 }

@@ -45,22 +45,22 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
     /// rivals are superseded. No: the newest member with another value supersedes it and the
     /// members that agree with it.
     static Plan answering(Conflict conflict, Inquiry inquiry, boolean yes, String notes) {
-        Member asked = conflict.members().stream()
+        Member requestedMember = conflict.members().stream()
                 .filter(member -> member.id().equals(inquiry.askedMemberId()))
                 .findFirst()
                 .orElseThrow();
         boolean rivals = inquiry.rivals() && conflict.members().size() > 1;
         if (yes && !rivals) {
-            Order order = new Order(Action.NO_ACTION, asked.id(), notes, Map.of(), null);
-            return new Plan(order, Optional.of(asked.row()), Map.of());
+            Order order = new Order(Action.NO_ACTION, requestedMember.id(), notes, Map.of(), null);
+            return new Plan(order, Optional.of(requestedMember.row()), Map.of());
         }
         if (yes) {
-            Order order = new Order(Action.SUPERSEDE_OTHERS, asked.id(), notes, Map.of(), null);
-            return upholding(conflict, order, asked);
+            Order order = new Order(Action.SUPERSEDE_OTHERS, requestedMember.id(), notes, Map.of(), null);
+            return upholding(conflict, order, requestedMember);
         }
         Set<RowRef> losers = new HashSet<>();
         conflict.members().stream()
-                .filter(member -> member.holds() && saysSame(member, asked))
+                .filter(member -> member.holds() && saysSame(member, requestedMember))
                 .forEach(member -> losers.add(member.row()));
         Optional<Member> holder = conflict.members().stream()
                 .filter(member -> member.holds() && !losers.contains(member.row()))

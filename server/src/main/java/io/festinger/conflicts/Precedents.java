@@ -47,8 +47,8 @@ final class Precedents {
 
     /// The decision about two sides.
     ///
-    /// @param lost whether the first lost against the second
-    record Ruling(String decisionId, boolean lost) {}
+    /// @param hasLost whether the first lost against the second
+    record Ruling(String decisionId, boolean hasLost) {}
 
     Optional<Ruling> between(Side first, Side second) {
         return byDecision.entrySet().stream()
@@ -63,20 +63,20 @@ final class Precedents {
         if (firsts.isEmpty() || seconds.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(new Ruling(decision, !won(firsts) && won(seconds)));
+        return Optional.of(new Ruling(decision, !hasWon(firsts) && hasWon(seconds)));
     }
 
-    private static boolean won(List<DecisionStore.SettledPosition> values) {
-        return values.stream().anyMatch(DecisionStore.SettledPosition::won);
+    private static boolean hasWon(List<DecisionStore.SettledPosition> values) {
+        return values.stream().anyMatch(DecisionStore.SettledPosition::hasWon);
     }
 
     private static List<DecisionStore.SettledPosition> matching(List<DecisionStore.SettledPosition> values, Side side) {
         List<DecisionStore.SettledPosition> matching = values.stream()
                 .filter(value -> value.slot().equals(side.slot()) && says(value, side))
                 .toList();
-        boolean outweighed =
+        boolean isOutweighed =
                 matching.stream().allMatch(value -> value.row().kind().trust() < side.trust());
-        return outweighed ? List.of() : matching;
+        return isOutweighed ? List.of() : matching;
     }
 
     private static boolean says(DecisionStore.SettledPosition value, Side side) {

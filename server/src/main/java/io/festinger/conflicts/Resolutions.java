@@ -99,7 +99,7 @@ public final class Resolutions {
         }
         Conflict.Status status =
                 order.action() == Action.DISMISS ? Conflict.Status.DISMISSED : Conflict.Status.RESOLVED;
-        return locked(workspace, write, id, (scope, conflict) -> {
+        return lockedConflict(workspace, write, id, (scope, conflict) -> {
             Set<String> now = conflict.members().stream().map(Member::id).collect(Collectors.toSet());
             boolean edges =
                     conflict.members().stream().allMatch(each -> each.row().kind() == RowKind.CONCEPT_EDGE);
@@ -147,8 +147,9 @@ public final class Resolutions {
     public Conflict undo(WorkspaceId workspace, Write write, ConflictId id, String reason) {
         return run(workspace, write, id, (scope, conflict) -> {
             Optional<Decision> decision = withdraw(scope, conflict);
-            decision.ifPresent(made -> refuseErased(scope, made));
-            Changes changes = decision.map(made -> Changes.read(decisions.changes(scope.handle(), made.id())))
+            decision.ifPresent(createdDecision -> refuseErased(scope, createdDecision));
+            Changes changes = decision.map(
+                            createdDecision -> Changes.read(decisions.changes(scope.handle(), createdDecision.id())))
                     .orElseGet(Changes::none);
             changes.takeBack(scope, keepers, reason.isBlank() ? "undo of " + id : reason);
             lookAgain(scope, conflict);
@@ -183,8 +184,8 @@ public final class Resolutions {
             throw wrong("the conflict is open: there is no decision to take back");
         }
         Optional<Decision> decision = decisions.effective(scope.handle(), conflict.id());
-        decision.ifPresent(made ->
-                decisions.withdraw(scope.handle(), made.id(), scope.actor().name(), scope.now()));
+        decision.ifPresent(createdDecision -> decisions.withdraw(
+                scope.handle(), createdDecision.id(), scope.actor().name(), scope.now()));
         if (!conflicts.reopen(scope.handle(), conflict.id())) {
             List<ConflictId> open =
                     new ArrayList<>(conflicts.holding(scope.handle(), conflicts.slots(scope.handle(), conflict.id())));
@@ -205,8 +206,8 @@ public final class Resolutions {
 
     record UndoRecord(String conflictId, String reason, List<String> rows) {}
 
-    private static void tell(WriteScope scope, Conflict conflict, String what, Object detail) {
-        ConflictCloser.tell(scope, scope.actor(), conflict, what, detail);
+    private static void tell(WriteScope scope, Conflict conflict, String event, Object detail) {
+        ConflictCloser.tell(scope, scope.actor(), conflict, event, detail);
     }
 
     @FunctionalInterface
@@ -220,32 +221,32 @@ public final class Resolutions {
                     Failure.Code.FORBIDDEN,
                     "only people decide about conflicts; use a key with the role reviewer or admin");
         }
-        return locked(workspace, write, id, step);
+        return lockedConflict(workspace, write, id, step);
     }
 
     /// Locks in the common order: rows, slots, the conflict.
-    private Conflict locked(WorkspaceId workspace, Write write, ConflictId id, Step step) {
+    private Conflict lockedConflict(WorkspaceId workspace, Write write, ConflictId id, Step step) {
         Conflict[] after = new Conflict[1];
         writes.run(workspace, write, ClosedRecord.class, scope -> {
-            Conflict seen = conflicts.find(scope.handle(), id).orElseThrow(() -> Inbox.missing(id));
-            Set<RowRef> rows = rows(scope, seen);
+            Conflict seenConflict = conflicts.find(scope.handle(), id).orElseThrow(() -> Inbox.missing(id));
+            Set<RowRef> rows = rows(scope, seenConflict);
             keepers.lock(scope.handle(), rows);
-            claims.lock(scope.handle(), slots(scope, seen, rows));
+            claims.lock(scope.handle(), slots(scope, seenConflict, rows));
             Conflict conflict = conflicts.lock(scope.handle(), id).orElseThrow(() -> Inbox.missing(id));
             if (!rows.containsAll(rows(scope, conflict))) {
                 throw new Writes.OvertakenWrite("the conflict " + id + " was joined meanwhile");
             }
-            step.take(scope, conflict.isOpen() ? contradictions.refreshed(scope, conflict) : conflict);
+            step.take(scope, conflict.isOpen() ? contradictions.refreshedConflict(scope, conflict) : conflict);
             contradictions.reconsider(scope, conflict);
             after[0] = conflicts.find(scope.handle(), id).orElseThrow();
             return new ClosedRecord(id.value());
         });
-        return after[0] == null ? found(workspace, write, id) : after[0];
+        return after[0] == null ? foundConflict(workspace, write, id) : after[0];
     }
 
     /// The current conflict, since a repeated request is not run again: later changes
     /// of others may be included.
-    private Conflict found(WorkspaceId workspace, Write write, ConflictId id) {
+    private Conflict foundConflict(WorkspaceId workspace, Write write, ConflictId id) {
         Conflict[] found = new Conflict[1];
         writes.run(workspace, Write.by(write.actor()), ClosedRecord.class, scope -> {
             found[0] = conflicts.find(scope.handle(), id).orElseThrow(() -> Inbox.missing(id));

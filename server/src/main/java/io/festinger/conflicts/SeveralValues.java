@@ -39,11 +39,12 @@ public final class SeveralValues {
 
     /// @param claims those to be compared
     static SeveralValues among(DecisionStore decisions, Keepers keepers, Handle handle, Collection<Claim> claims) {
-        Set<Attribute> asked =
+        Set<Attribute> attributes =
                 claims.stream().map(Claim::meeting).map(Attribute::of).collect(Collectors.toSet());
         Set<RowRef> rows = claims.stream().map(Claim::row).collect(Collectors.toSet());
         return new SeveralValues(
-                asked.isEmpty() ? Set.of() : decisions.several(handle, asked), () -> keepers.places(handle, rows));
+                attributes.isEmpty() ? Set.of() : decisions.several(handle, attributes),
+                () -> keepers.places(handle, rows));
     }
 
     /// Whether a conflict can be settled by allowing several values.
@@ -69,22 +70,22 @@ public final class SeveralValues {
     }
 
     boolean rivals(Claim one, Claim other) {
-        return opposed(one, other)
+        return isOpposed(one, other)
                 && !(attributes.contains(Attribute.of(one.meeting())) && together(one, other))
                 && !areApart(one, other);
     }
 
     private boolean areApart(Claim one, Claim other) {
-        Map<RowRef, SourcePlace> known = places == null ? look.get() : places;
-        places = known;
-        @Nullable SourcePlace here = known.get(one.row());
-        @Nullable SourcePlace there = known.get(other.row());
-        return here != null && there != null && here.isApartFrom(there, one.isCell() && other.isCell());
+        Map<RowRef, SourcePlace> sourcePlaces = places == null ? look.get() : places;
+        places = sourcePlaces;
+        @Nullable SourcePlace sourcePlace = sourcePlaces.get(one.row());
+        @Nullable SourcePlace there = sourcePlaces.get(other.row());
+        return sourcePlace != null && there != null && sourcePlace.isApartFrom(there, one.isCell() && other.isCell());
     }
 
     /// True when both cannot hold, regardless of decisions about the attribute: on one slot, or when one is
     /// universal and the other about one thing of its kind.
-    public static boolean opposed(Claim one, Claim other) {
+    public static boolean isOpposed(Claim one, Claim other) {
         return one.rivals(other) || excludes(one, other) || excludes(other, one);
     }
 

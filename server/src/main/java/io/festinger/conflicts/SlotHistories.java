@@ -52,14 +52,14 @@ public final class SlotHistories {
         List<Conflict> all = conflicts.everOn(handle, slots, CONFLICTS);
         Map<RowRef, Claim> live = live(handle, slots, conflict);
         List<Member> members = members(handle, conflict, all, live, slots);
-        Map<RowRef, List<ForcePeriod>> inForce =
-                keepers.inForce(handle, members.stream().map(Member::row).toList());
+        Map<RowRef, List<ForcePeriod>> forcePeriods =
+                keepers.forcePeriods(handle, members.stream().map(Member::row).toList());
         Set<RowRef> sides =
                 Set.copyOf(conflict.members().stream().map(Member::row).toList());
         return new SlotHistory(
                 members.stream()
                         .map(member -> {
-                            List<ForcePeriod> periods = inForce.getOrDefault(member.row(), List.of());
+                            List<ForcePeriod> periods = forcePeriods.getOrDefault(member.row(), List.of());
                             return new SlotHistory.Statement(
                                     member,
                                     sides.contains(member.row()),
@@ -88,10 +88,10 @@ public final class SlotHistories {
                 .map(Meeting::topic)
                 .distinct()
                 .toList();
-        List<Claim> found = new ArrayList<>(topics.isEmpty() ? List.of() : claims.on(handle, topics));
-        conflict.members().forEach(member -> found.addAll(claims.of(handle, member.row())));
+        List<Claim> foundClaims = new ArrayList<>(topics.isEmpty() ? List.of() : claims.on(handle, topics));
+        conflict.members().forEach(member -> foundClaims.addAll(claims.of(handle, member.row())));
         Map<RowRef, Claim> live = new LinkedHashMap<>();
-        found.stream()
+        foundClaims.stream()
                 .filter(claim -> slots.contains(claim.meeting().slot().id())
                         || slots.contains(claim.slot().id()))
                 .sorted(Comparator.comparing(
@@ -108,8 +108,8 @@ public final class SlotHistories {
                 .filter(member -> slots.contains(member.stand().slot()))
                 .forEach(member -> others.putIfAbsent(member.row(), member));
         keepers.describe(handle, live.keySet())
-                .forEach((row, now) ->
-                        others.putIfAbsent(row, Member.of(Objects.requireNonNull(live.get(row)), now.saying())));
+                .forEach((row, memberState) -> others.putIfAbsent(
+                        row, Member.of(Objects.requireNonNull(live.get(row)), memberState.saying())));
         conflict.members().forEach(member -> others.remove(member.row()));
         List<Member> members = new ArrayList<>(conflict.members());
         others.values().stream()

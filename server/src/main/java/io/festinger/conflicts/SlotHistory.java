@@ -22,13 +22,13 @@ public record SlotHistory(List<Statement> statements, List<Decision> decisions, 
     ///
     /// @param side whether it is a side of the conflict
     /// @param live whether it is in force now
-    /// @param inForce when it was in force, oldest first; empty for one that never was, or whose
+    /// @param forcePeriods when it was in force, oldest first; empty for one that never was, or whose
     ///     layer does not record it
     /// @param holds the time to which it refers; empty when it names none
     public record Statement(
-            Member member, boolean side, boolean live, List<ForcePeriod> inForce, Optional<Term> holds) {
+            Member member, boolean side, boolean live, List<ForcePeriod> forcePeriods, Optional<Term> holds) {
         public Statement {
-            inForce = List.copyOf(inForce);
+            forcePeriods = List.copyOf(forcePeriods);
         }
     }
 

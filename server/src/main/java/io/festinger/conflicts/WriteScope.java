@@ -30,7 +30,7 @@ public final class WriteScope {
     private final Handle handle;
     private final WorkspaceId workspace;
     private final Write write;
-    private final Instant now;
+    private final Instant time;
     private final List<AuditLog.Entry> entries = new ArrayList<>();
     private final List<EventLog.Event> events = new ArrayList<>();
     private final List<ChangeFeed.Entry> changes = new ArrayList<>();
@@ -38,15 +38,15 @@ public final class WriteScope {
     private final Map<String, String> projects = new HashMap<>();
     private final Set<RowRef> rowRefs = new TreeSet<>();
     private final Set<ConflictId> conflicts = new HashSet<>();
-    private final List<OvertakenRow> overtaken = new ArrayList<>();
+    private final List<OvertakenRow> overtakenRows = new ArrayList<>();
     private long place = Long.MAX_VALUE;
     private @Nullable MemberRefresh refresh;
 
-    WriteScope(Handle handle, WorkspaceId workspace, Write write, Instant now) {
+    WriteScope(Handle handle, WorkspaceId workspace, Write write, Instant time) {
         this.handle = handle;
         this.workspace = workspace;
         this.write = write;
-        this.now = now;
+        this.time = time;
     }
 
     public Handle handle() {
@@ -67,17 +67,17 @@ public final class WriteScope {
 
     /// The time of the write: the same for everything that it stores.
     public Instant now() {
-        return now;
+        return time;
     }
 
     /// The name under which rows of this project are stored: its first spelling, new projects get it now.
     public String project(String text) {
-        return projects.computeIfAbsent(text, any -> Projects.named(handle, any));
+        return projects.computeIfAbsent(text, any -> Projects.canonicalName(handle, any));
     }
 
     /// Looks up the names of many projects in one round trip, in this order, for [#project].
     public void projects(SequencedCollection<String> said) {
-        projects.putAll(Projects.named(handle, said));
+        projects.putAll(Projects.canonicalName(handle, said));
     }
 
     /// The same, sent together with other statements.
@@ -85,7 +85,7 @@ public final class WriteScope {
         if (text.isEmpty() || projects.containsKey(text)) {
             return Pipeline.Pending.of(project(text));
         }
-        return Projects.named(pipeline, text).map(name -> projects.computeIfAbsent(text, any -> name));
+        return Projects.canonicalName(pipeline, text).map(name -> projects.computeIfAbsent(text, any -> name));
     }
 
     /// Accepts statements whose results this write does not need: they run at its end, in one round trip
@@ -115,12 +115,12 @@ public final class WriteScope {
     /// write or at the same time.
     public void ifOvertaken(RowRef row, String project, Recomparison recomparison) {
         if (place < Long.MAX_VALUE) {
-            overtaken.add(new OvertakenRow(row, project, place, recomparison));
+            overtakenRows.add(new OvertakenRow(row, project, place, recomparison));
         }
     }
 
-    List<OvertakenRow> overtaken() {
-        return overtaken;
+    List<OvertakenRow> overtakenRows() {
+        return overtakenRows;
     }
 
     /// Has the open conflicts of a changed row updated before the write ends.
@@ -153,7 +153,7 @@ public final class WriteScope {
 
     /// As [#audit], when someone other than the writer acted.
     void audit(Actor by, String action, String subjectKind, String subjectId, Object detail) {
-        entries.add(new AuditLog.Entry(now, by.name(), action, subjectKind, subjectId, Json.write(detail)));
+        entries.add(new AuditLog.Entry(time, by.name(), action, subjectKind, subjectId, Json.write(detail)));
     }
 
     /// Publishes an event to listeners and webhooks, once the write is committed.
@@ -164,7 +164,7 @@ public final class WriteScope {
     }
 
     /// Notifies every node's caches, once the write is committed; see [io.festinger.database.ChangeFeed].
-    public void changed(String kind, String subject) {
+    public void publish(String kind, String subject) {
         changes.add(new ChangeFeed.Entry(kind, subject));
     }
 

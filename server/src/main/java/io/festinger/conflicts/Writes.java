@@ -52,8 +52,8 @@ public final class Writes {
     static final class OvertakenWrite extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
-        OvertakenWrite(String what) {
-            super(what);
+        OvertakenWrite(String description) {
+            super(description);
         }
     }
 
@@ -69,15 +69,15 @@ public final class Writes {
         /// returns an earlier answer.
         ///
         /// @throws Failure `KEY_REUSED` when the key came with another request
-        Optional<String> find(WriteScope scope, Write.Once once);
+        Optional<String> find(WriteScope scope, Write.IdempotencyKey once);
 
-        void keep(WriteScope scope, Write.Once once, String answer);
+        void keep(WriteScope scope, Write.IdempotencyKey once, String answer);
     }
 
     /// What follows from what a write did, beside what it does itself: events, and links between rows.
     @FunctionalInterface
     public interface FollowingEvents {
-        /// None.
+        /// NoKey.
         FollowingEvents NONE = (scope, entries) -> {};
 
         /// Adds it to the write, inside its transaction.
@@ -105,9 +105,9 @@ public final class Writes {
         for (int attempt = 1; ; attempt++) {
             try {
                 return attempt(workspace, write, shape, work);
-            } catch (OvertakenWrite | JdbiException lost) {
-                if (attempt == ATTEMPTS || lost instanceof JdbiException && !Deadlock.isCauseOf(lost)) {
-                    throw lost;
+            } catch (OvertakenWrite | JdbiException e) {
+                if (attempt == ATTEMPTS || e instanceof JdbiException && !Deadlock.isCauseOf(e)) {
+                    throw e;
                 }
             }
         }
@@ -129,17 +129,19 @@ public final class Writes {
             return result;
         });
         if (wrote.get()) {
-            database.changes().committed(workspace);
+            database.changes().onCommit(workspace);
         }
         return answer;
     }
 
-    private <T> T once(WriteScope scope, Write.Once once, Class<T> shape, Work<T> work) {
-        return answers.find(scope, once).map(known -> Json.read(known, shape)).orElseGet(() -> {
-            T answer = work.in(scope);
-            answers.keep(scope, once, Json.write(answer));
-            return finish(scope, answer);
-        });
+    private <T> T once(WriteScope scope, Write.IdempotencyKey once, Class<T> shape, Work<T> work) {
+        return answers.find(scope, once)
+                .map(knownText -> Json.read(knownText, shape))
+                .orElseGet(() -> {
+                    T answer = work.in(scope);
+                    answers.keep(scope, once, Json.write(answer));
+                    return finish(scope, answer);
+                });
     }
 
     /// The audit log and the change feed come last: from there until the commit all other writers wait.
@@ -153,17 +155,17 @@ public final class Writes {
         if (!scope.entries().isEmpty()) {
             audit.append(scope.entries(), pipeline);
         }
-        Map<WriteScope.OvertakenRow, Pipeline.Pending<List<String>>> overtaken = new LinkedHashMap<>();
-        scope.overtaken().stream()
+        Map<WriteScope.OvertakenRow, Pipeline.Pending<List<String>>> pendings = new LinkedHashMap<>();
+        scope.overtakenRows().stream()
                 .filter(row -> row.place() != WriteScope.NOTHING)
-                .forEach(row -> overtaken.put(
+                .forEach(row -> pendings.put(
                         row, audit.writtenSince(pipeline, row.row(), row.project(), row.place(), MOST_MISSED)));
         if (!scope.changes().isEmpty()) {
             database.changes().publish(pipeline, scope.workspace(), scope.changes());
         }
         Pipeline.Results results = pipeline.send(scope.handle());
-        scope.overtaken().forEach(row -> {
-            List<String> others = results.get(overtaken.getOrDefault(row, Pipeline.Pending.of(List.of())));
+        scope.overtakenRows().forEach(row -> {
+            List<String> others = results.get(pendings.getOrDefault(row, Pipeline.Pending.of(List.of())));
             if (!others.isEmpty() || row.place() == WriteScope.NOTHING) {
                 row.later().queue(pipeline, others.size() < MOST_MISSED ? others : List.of());
             }

@@ -36,16 +36,16 @@ final class Availability implements AutoCloseable {
     private final AtomicInteger suspicions = new AtomicInteger();
     private final LongAdder answers = new LongAdder();
     /// How many suspicions a probe has checked.
-    private volatile int settled;
+    private volatile int settledAt;
     private volatile boolean away;
     /// Whether a probe found it down. Used only by the thread.
-    private boolean found;
+    private boolean isFound;
     private volatile boolean closed;
     private volatile Duration silence;
     /// When the first of the probes began that got no answer. Used only by the thread.
     private OptionalLong silentSince = OptionalLong.empty();
 
-    private @Nullable Connection kept;
+    private @Nullable Connection retainedConnection;
 
     /// @param silence how long a database may be silent before it counts as down
     /// @param foundAway called when the database is found down, after all connections are ended
@@ -93,7 +93,7 @@ final class Availability implements AutoCloseable {
     }
 
     private boolean isSuspected() {
-        return suspicions.get() != settled;
+        return suspicions.get() != settledAt;
     }
 
     /// Probes the database now, after a failure typical of a database that is down.
@@ -124,7 +124,7 @@ final class Availability implements AutoCloseable {
         while (!closed) {
             LockSupport.parkNanos(PAUSE.toNanos());
             if (!closed && (away || isSuspected() || waiting.get() > 0)) {
-                int known = suspicions.get();
+                int knownCount = suspicions.get();
                 long before = answers.sum();
                 long start = System.nanoTime();
                 SQLException missing = probe();
@@ -133,7 +133,7 @@ final class Availability implements AutoCloseable {
                 } else if (isDown(start)) {
                     reportAway(missing);
                 }
-                settled = known;
+                settledAt = knownCount;
             }
         }
         forget();
@@ -151,17 +151,17 @@ final class Availability implements AutoCloseable {
     private void reportAnswer() {
         silentSince = OptionalLong.empty();
         connections.resume();
-        if (found) {
+        if (isFound) {
             LOG.log(System.Logger.Level.INFO, "the database {0} answers again", connections.name());
         }
-        found = false;
+        isFound = false;
         away = false;
     }
 
     private void reportAway(SQLException missing) {
         away = true;
-        if (!found) {
-            found = true;
+        if (!isFound) {
+            isFound = true;
             LOG.log(
                     System.Logger.Level.WARNING,
                     "the database {0} does not answer ({1}); requests are refused until it does",
@@ -174,12 +174,12 @@ final class Availability implements AutoCloseable {
 
     /// Asks on the kept connection, then on a new one, since only the first may be dead.
     private @Nullable SQLException probe() {
-        if (kept != null && ask() == null) {
+        if (retainedConnection != null && ask() == null) {
             return null;
         }
         forget();
         try {
-            kept = connections.probe();
+            retainedConnection = connections.probe();
         } catch (SQLException none) {
             return Outage.isFull(none) ? null : none;
         }
@@ -187,11 +187,11 @@ final class Availability implements AutoCloseable {
     }
 
     private @Nullable SQLException ask() {
-        Connection asked = kept;
-        if (asked == null) {
+        Connection connection = retainedConnection;
+        if (connection == null) {
             return null;
         }
-        try (Statement statement = asked.createStatement()) {
+        try (Statement statement = connection.createStatement()) {
             statement.execute("SELECT 1");
             return null;
         } catch (SQLException silent) {
@@ -200,9 +200,9 @@ final class Availability implements AutoCloseable {
     }
 
     private void forget() {
-        if (kept != null) {
-            Connections.abort(kept);
-            kept = null;
+        if (retainedConnection != null) {
+            Connections.abort(retainedConnection);
+            retainedConnection = null;
         }
     }
 

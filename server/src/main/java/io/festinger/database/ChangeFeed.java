@@ -28,7 +28,7 @@ public interface ChangeFeed {
 
     /// Tells this node's listeners at once that a transaction with changes is committed; other
     /// nodes learn it a moment later. Called after the commit.
-    void committed(WorkspaceId workspace);
+    void onCommit(WorkspaceId workspace);
 
     /// A change that is not numbered yet.
     record Entry(String kind, String subject) {}
@@ -38,20 +38,20 @@ public interface ChangeFeed {
     Subscription subscribe(WorkspaceId workspace, Listener listener);
 
     /// @param seq the place in the workspace's history; rises by one per change
-    record Change(long seq, String kind, String subject) {}
+    record Change(long seq, String kind, String step) {}
 
     /// A holder of data in memory that a change can make stale.
     interface Listener {
         /// All changes since the last call of this or of [#reload], in order. Afterwards the memory is
-        /// current; the first call after [#lost] may have an empty list.
-        void changed(List<Change> changes);
+        /// current; the first call after [#onLoss] may have an empty list.
+        void onChanges(List<Change> changes);
 
-        /// This node has committed changes, which [#changed] lists soon. Returns immediately; called on the
+        /// This node has committed changes, which [#onChanges] lists soon. Returns immediately; called on the
         /// thread that wrote.
-        default void announced() {}
+        default void onAnnouncement() {}
 
-        /// The connection is lost: from now on memory may be stale, until [#changed] or [#reload].
-        void lost();
+        /// The connection is lost: from now on memory may be stale, until [#onChanges] or [#reload].
+        void onLoss();
 
         /// Requests a full reload: the feed starts here, or too many changes were missed. Afterwards the
         /// memory is current.

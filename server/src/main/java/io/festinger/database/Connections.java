@@ -33,7 +33,7 @@ final class Connections {
     /// The known connections that are not closed.
     private final Set<Connection> open = ConcurrentHashMap.newKeySet();
 
-    private volatile boolean ended;
+    private volatile boolean hasEnded;
 
     Connections(DatabaseSettings.External place) {
         this.place = place;
@@ -88,7 +88,7 @@ final class Connections {
 
     /// A connection for probes, with short timeouts; [#abortAll] skips it.
     Connection probe() throws SQLException {
-        PGSimpleDataSource source = configured(new PGSimpleDataSource(), Availability.PATIENCE, place.url());
+        PGSimpleDataSource source = configure(new PGSimpleDataSource(), Availability.PATIENCE, place.url());
         // the driver may try twice, with TLS and without
         source.setLoginTimeout((int) Availability.PATIENCE.toSeconds());
         Connection connection = source.getConnection();
@@ -99,30 +99,30 @@ final class Connections {
     /// Ends every open connection immediately, and makes none until [#resume]: callers that wait for an
     /// answer get an error instead.
     void abortAll() {
-        ended = true;
+        hasEnded = true;
         open.forEach(Connections::abort);
         open.clear();
     }
 
     void resume() {
-        ended = false;
+        hasEnded = false;
     }
 
     static void abort(Connection connection) {
         try {
             connection.abort(Runnable::run);
-        } catch (SQLException gone) {
-            LOG.log(System.Logger.Level.DEBUG, "a connection had ended before it was aborted", gone);
+        } catch (SQLException e) {
+            LOG.log(System.Logger.Level.DEBUG, "a connection had ended before it was aborted", e);
         }
     }
 
     /// Connections to the database itself.
     private PGSimpleDataSource source(Duration connecting, Duration silence) {
         String direct = place.directUrl();
-        return configured(new KnownSource(this, silence), connecting, direct == null ? place.url() : direct);
+        return configure(new KnownSource(this, silence), connecting, direct == null ? place.url() : direct);
     }
 
-    private PGSimpleDataSource configured(PGSimpleDataSource source, Duration patience, String url) {
+    private PGSimpleDataSource configure(PGSimpleDataSource source, Duration patience, String url) {
         source.setURL(url);
         Hosts.follow(source, url);
         if (source.getUser() == null && place.user() != null) {
@@ -152,7 +152,7 @@ final class Connections {
 
         @Override
         public Connection getConnection(@Nullable String user, @Nullable String password) throws SQLException {
-            if (connections.ended) {
+            if (connections.hasEnded) {
                 throw new SQLTransientConnectionException("the database is known to be away", "08001");
             }
             Connection connection = super.getConnection(user, password);
@@ -163,9 +163,9 @@ final class Connections {
     }
 
     private void remember(Connection connection) throws SQLException {
-        for (Connection known : open) {
-            if (known.isClosed()) {
-                open.remove(known);
+        for (Connection knownConnection : open) {
+            if (knownConnection.isClosed()) {
+                open.remove(knownConnection);
             }
         }
         open.add(connection);
@@ -174,7 +174,7 @@ final class Connections {
     HikariDataSource pool(int size) {
         HikariConfig config = new HikariConfig();
         config.setPoolName("festinger");
-        PGSimpleDataSource source = configured(new KnownSource(this, SILENCE), CONNECTING, place.url());
+        PGSimpleDataSource source = configure(new KnownSource(this, SILENCE), CONNECTING, place.url());
         config.setDataSource(source);
         config.setMaximumPoolSize(size);
         config.setMinimumIdle(1);
@@ -215,22 +215,23 @@ final class Connections {
                 "its user must be allowed to create schemas, and its tables must be of this version or an older one");
     }
 
-    private Failure failure(Throwable cause, String what, String cure) {
+    private Failure failure(Throwable cause, String description, String cure) {
         Failure failure = new Failure(
-                Failure.Code.UNAVAILABLE, "the database " + name + " " + what + " (" + inWords(cause) + "); " + cure);
+                Failure.Code.UNAVAILABLE,
+                "the database " + name + " " + description + " (" + inWords(cause) + "); " + cure);
         failure.initCause(cause);
         return failure;
     }
 
     /// The database's or the network's error in one line, without the failed statement.
     static String inWords(Throwable e) {
-        Throwable reported = e;
+        Throwable exception = e;
         for (@Nullable Throwable cause = e; cause != null; cause = cause.getCause()) {
             if (cause instanceof SQLException) {
-                reported = cause;
+                exception = cause;
             }
         }
-        return String.valueOf(reported.getMessage())
+        return String.valueOf(exception.getMessage())
                 .lines()
                 .map(String::strip)
                 .filter(line -> !line.isEmpty())

@@ -25,7 +25,7 @@ public record DatabaseSettings(Place place, int connections, Duration silence) {
     public sealed interface Place {}
 
     /// @param data the directory with all data; created when missing
-    public record Embedded(Path data) implements Place {}
+    public record EmbeddedServer(Path data) implements Place {}
 
     /// @param url a JDBC URL of PostgreSQL; its user and password override the other two
     /// @param directUrl the database itself, where `url` is a pooler in transaction mode: notifications,
@@ -82,8 +82,8 @@ public record DatabaseSettings(Place place, int connections, Duration silence) {
         }
     }
 
-    public static DatabaseSettings embedded(Path data) {
-        return new DatabaseSettings(new Embedded(data), CONNECTIONS, SILENCE);
+    public static DatabaseSettings embed(Path data) {
+        return new DatabaseSettings(new EmbeddedServer(data), CONNECTIONS, SILENCE);
     }
 
     /// @param environment read for `FESTINGER_DATABASE_USER` and `FESTINGER_DATABASE_PASSWORD`, for

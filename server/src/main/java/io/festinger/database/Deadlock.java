@@ -13,7 +13,7 @@ public final class Deadlock {
 
     public static boolean isCauseOf(Throwable e) {
         for (@Nullable Throwable cause = e; cause != null; cause = cause.getCause()) {
-            if (cause instanceof SQLException refused && STATES.contains(String.valueOf(refused.getSQLState()))) {
+            if (cause instanceof SQLException exception && STATES.contains(String.valueOf(exception.getSQLState()))) {
                 return true;
             }
         }

@@ -28,7 +28,7 @@ final class FeedSubscription implements ChangeFeed.Subscription {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition signal = lock.newCondition();
     private boolean running;
-    private boolean connected;
+    private boolean isConnected;
     private boolean lossUnreported;
     private boolean news;
     private boolean closed;
@@ -39,7 +39,7 @@ final class FeedSubscription implements ChangeFeed.Subscription {
     /// The listener considers its memory stale until it is called again. Used only by the thread.
     private boolean lossReported;
 
-    private long pruned = System.nanoTime();
+    private long prunedAt = System.nanoTime();
 
     FeedSubscription(ChangeHistory history, Listener listener, Consumer<FeedSubscription> ended) {
         this.history = history;
@@ -47,16 +47,16 @@ final class FeedSubscription implements ChangeFeed.Subscription {
         this.ended = ended;
     }
 
-    void connected() {
+    void onConnect() {
         set(() -> {
-            connected = true;
+            isConnected = true;
             news = true;
         });
     }
 
-    void committed(WorkspaceId workspace) {
+    void onCommit(WorkspaceId workspace) {
         if (workspace.equals(history.workspace())) {
-            listener.announced();
+            listener.onAnnouncement();
         }
     }
 
@@ -66,9 +66,9 @@ final class FeedSubscription implements ChangeFeed.Subscription {
         }
     }
 
-    void lost() {
+    void onLoss() {
         set(() -> {
-            connected = false;
+            isConnected = false;
             lossUnreported = true;
         });
     }
@@ -117,7 +117,7 @@ final class FeedSubscription implements ChangeFeed.Subscription {
     }
 
     private boolean hasTask() {
-        return !closed && (lossUnreported || connected && news);
+        return !closed && (lossUnreported || isConnected && news);
     }
 
     private Task next() {
@@ -142,7 +142,7 @@ final class FeedSubscription implements ChangeFeed.Subscription {
         try {
             if (task == Task.TELL_LOSS) {
                 lossReported = true;
-                listener.lost();
+                listener.onLoss();
             } else {
                 catchUp();
                 pruneNowAndThen();
@@ -178,7 +178,7 @@ final class FeedSubscription implements ChangeFeed.Subscription {
         switch (history.since(place.getAsLong())) {
             case ChangeHistory.Since.MissedChanges(List<Change> changes) -> {
                 if (!changes.isEmpty() || lossReported) {
-                    listener.changed(changes);
+                    listener.onChanges(changes);
                     lossReported = false;
                     place = OptionalLong.of(place.getAsLong() + changes.size());
                 }
@@ -198,8 +198,8 @@ final class FeedSubscription implements ChangeFeed.Subscription {
     }
 
     private void pruneNowAndThen() {
-        if (System.nanoTime() - pruned > PRUNE.toNanos()) {
-            pruned = System.nanoTime();
+        if (System.nanoTime() - prunedAt > PRUNE.toNanos()) {
+            prunedAt = System.nanoTime();
             history.prune();
         }
     }

@@ -26,18 +26,18 @@ final class NotificationListener implements AutoCloseable {
     /// Called on the listener's thread; must not block.
     interface Receiver {
         /// Notifications arrive from here on.
-        void connected();
+        void onConnect();
 
         void notified(String workspace);
 
         /// Notifications are missed from here on, and may have been for some seconds.
-        void lost();
+        void onLoss();
     }
 
     private final Connections connections;
     private final Receiver receiver;
     private final CountDownLatch closing = new CountDownLatch(1);
-    private boolean connected;
+    private boolean isConnected;
     private volatile @Nullable Connection current;
 
     NotificationListener(Connections connections, Receiver receiver) {
@@ -55,7 +55,7 @@ final class NotificationListener implements AutoCloseable {
             try {
                 listen();
             } catch (SQLException e) {
-                if (connected) {
+                if (isConnected) {
                     pause = FIRST_PAUSE;
                     loseConnection(e);
                 }
@@ -69,13 +69,13 @@ final class NotificationListener implements AutoCloseable {
     }
 
     private void loseConnection(Throwable cause) {
-        connected = false;
+        isConnected = false;
         if (closing.getCount() > 0) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "the change feed has lost its connection and tries again: {0}",
                     cause.getMessage());
-            receiver.lost();
+            receiver.onLoss();
         }
     }
 
@@ -85,8 +85,8 @@ final class NotificationListener implements AutoCloseable {
             connection.setNetworkTimeout(Runnable::run, ANSWER_MILLIS);
             try (Statement statement = connection.createStatement()) {
                 statement.execute("LISTEN " + CHANNEL);
-                connected = true;
-                receiver.connected();
+                isConnected = true;
+                receiver.onConnect();
                 forward(connection, statement);
             }
         }

@@ -15,12 +15,12 @@ final class Outage {
 
     /// Whether the disk of the database is full.
     static boolean isFullDisk(Throwable e) {
-        return hasCause(e, refused -> "53100".equals(refused.getSQLState()));
+        return hasCause(e, exception -> "53100".equals(exception.getSQLState()));
     }
 
     private static boolean hasCause(Throwable e, Predicate<SQLException> kind) {
         for (@Nullable Throwable cause = e; cause != null; cause = cause.getCause()) {
-            if (cause instanceof SQLException refused && kind.test(refused)) {
+            if (cause instanceof SQLException exception && kind.test(exception)) {
                 return true;
             }
         }

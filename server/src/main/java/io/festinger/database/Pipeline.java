@@ -24,10 +24,10 @@ public final class Pipeline {
     private static final Pattern NAME = Pattern.compile("(?<!:):([a-zA-Z_]+)");
 
     /// Statements as they are sent, by their text and place.
-    private static final LoadingCache<Placed, String> PLACED =
-            Caffeine.newBuilder().maximumSize(2_000).build(Placed::text);
+    private static final LoadingCache<PlacedStatement, String> PLACED =
+            Caffeine.newBuilder().maximumSize(2_000).build(PlacedStatement::text);
 
-    private record Placed(String sql, int place) {
+    private record PlacedStatement(String sql, int place) {
         String text() {
             return NAME.matcher(sql).replaceAll(":" + prefix(place) + "$1");
         }
@@ -72,9 +72,9 @@ public final class Pipeline {
         }
 
         /// All rows of these, in their order.
-        public static <T> Pending<List<T>> all(List<Pending<List<T>>> several) {
+        public static <T> Pending<List<T>> all(List<Pending<List<T>>> pendings) {
             return new Pending<>(results ->
-                    several.stream().flatMap(one -> results.get(one).stream()).toList());
+                    pendings.stream().flatMap(one -> results.get(one).stream()).toList());
         }
 
         /// @param further called each time that the value is read
@@ -109,8 +109,8 @@ public final class Pipeline {
     /// @param sql one statement
     /// @param named the values of its `:names`, which are letters and underscores
     public void add(String sql, Map<String, ? extends @Nullable Object> named) {
-        String prefix = Placed.prefix(texts.size());
-        texts.add(PLACED.get(new Placed(sql, texts.size())));
+        String prefix = PlacedStatement.prefix(texts.size());
+        texts.add(PLACED.get(new PlacedStatement(sql, texts.size())));
         named.forEach((name, value) -> values.put(prefix + name, value));
     }
 
@@ -127,8 +127,8 @@ public final class Pipeline {
     public Results send(Handle handle) {
         Results results = new Results();
         if (!texts.isEmpty()) {
-            try (Query together = handle.createQuery(String.join(";\n", texts)).bindMap(values)) {
-                together.execute((sent, context) -> {
+            try (Query query = handle.createQuery(String.join(";\n", texts)).bindMap(values)) {
+                query.execute((sent, context) -> {
                     read(sent.get(), context, results);
                     return texts.size();
                 });

@@ -22,7 +22,7 @@ final class PostgresChangeFeed implements ChangeFeed, NotificationListener.Recei
     private final NotificationListener notifications;
     private final List<FeedSubscription> subscriptions = new CopyOnWriteArrayList<>();
     /// Guarded with the set of subscriptions by this feed's monitor, so a new one never misses a loss.
-    private boolean connected;
+    private boolean isConnected;
 
     /// @param lossNoticed called when the listening connection is lost
     PostgresChangeFeed(Connections connections, Database database, Runnable lossNoticed) {
@@ -54,16 +54,16 @@ final class PostgresChangeFeed implements ChangeFeed, NotificationListener.Recei
         FeedSubscription subscription =
                 new FeedSubscription(new ChangeHistory(database, workspace), listener, subscriptions::remove);
         subscriptions.add(subscription);
-        if (connected) {
-            subscription.connected();
+        if (isConnected) {
+            subscription.onConnect();
         }
         return subscription;
     }
 
     @Override
-    public synchronized void connected() {
-        connected = true;
-        subscriptions.forEach(FeedSubscription::connected);
+    public synchronized void onConnect() {
+        isConnected = true;
+        subscriptions.forEach(FeedSubscription::onConnect);
     }
 
     @Override
@@ -72,8 +72,8 @@ final class PostgresChangeFeed implements ChangeFeed, NotificationListener.Recei
     }
 
     @Override
-    public void committed(WorkspaceId workspace) {
-        subscriptions.forEach(subscription -> subscription.committed(workspace));
+    public void onCommit(WorkspaceId workspace) {
+        subscriptions.forEach(subscription -> subscription.onCommit(workspace));
     }
 
     @Override
@@ -82,10 +82,10 @@ final class PostgresChangeFeed implements ChangeFeed, NotificationListener.Recei
     }
 
     @Override
-    public synchronized void lost() {
-        connected = false;
+    public synchronized void onLoss() {
+        isConnected = false;
         lossNoticed.run();
-        subscriptions.forEach(FeedSubscription::lost);
+        subscriptions.forEach(FeedSubscription::onLoss);
     }
 
     @Override

@@ -42,7 +42,7 @@ public final class PostgresDatabase implements Database {
     public static PostgresDatabase open(DatabaseSettings settings) {
         return switch (settings.place()) {
             case DatabaseSettings.External external -> open(external, settings, () -> {});
-            case DatabaseSettings.Embedded embedded -> {
+            case DatabaseSettings.EmbeddedServer embedded -> {
                 EmbeddedPostgres server = EmbeddedPostgres.start(embedded.data());
                 yield open(new DatabaseSettings.External(server.url(), null, null, null), settings, server);
             }
@@ -52,16 +52,16 @@ public final class PostgresDatabase implements Database {
     /// @param server closed when the database is
     static PostgresDatabase open(DatabaseSettings.External place, DatabaseSettings settings, AutoCloseable server) {
         PostgresDatabase database = new PostgresDatabase(place, settings, server);
-        boolean opened = false;
+        boolean isOpened = false;
         try {
             database.connections.checkDirect();
             database.availability.start();
             database.workspaces.migrate();
             database.changes.start();
-            opened = true;
+            isOpened = true;
             return database;
         } finally {
-            if (!opened) {
+            if (!isOpened) {
                 database.close();
             }
         }
@@ -123,8 +123,8 @@ public final class PostgresDatabase implements Database {
                 handle.execute("VACUUM (FULL) pg_catalog.pg_statistic");
                 handle.execute("CHECKPOINT");
             }
-        } catch (ConnectionException away) {
-            throw connections.unreachable(away);
+        } catch (ConnectionException e) {
+            throw connections.unreachable(e);
         }
     }
 

@@ -20,12 +20,12 @@ public final class Projects {
     }
 
     /// The project's name, for writers: a new project gets this name.
-    public static String named(Handle handle, String text) {
+    public static String canonicalName(Handle handle, String text) {
         return ask(handle, "project_named", text);
     }
 
     /// The same for many projects, in this order, by spelling.
-    public static Map<String, String> named(Handle handle, SequencedCollection<String> said) {
+    public static Map<String, String> canonicalName(Handle handle, SequencedCollection<String> said) {
         Map<String, String> names = new HashMap<>(Map.of("", ""));
         handle.createQuery("""
                         SELECT said, project_named(said)
@@ -38,7 +38,7 @@ public final class Projects {
     }
 
     /// The project's name for writers, together with other statements; only for a named project.
-    public static Pipeline.Pending<String> named(Pipeline pipeline, String text) {
+    public static Pipeline.Pending<String> canonicalName(Pipeline pipeline, String text) {
         return pipeline.ask(
                         "SELECT project_named(:project_said) AS name",
                         Map.of("project_said", text),
@@ -56,10 +56,10 @@ public final class Projects {
     }
 
     /// The keys common to all spellings of each project, by spelling.
-    public static Map<String, String> keys(Handle handle, Collection<String> said) {
+    public static Map<String, String> keys(Handle handle, Collection<String> texts) {
         Map<String, String> keys = new HashMap<>(Map.of("", ""));
         handle.createQuery("SELECT said, project_key(said) FROM unnest(:said::text[]) AS said")
-                .bind("said", said.toArray(String[]::new))
+                .bind("said", texts.toArray(String[]::new))
                 .map((row, context) -> Map.entry(row.getString(1), row.getString(2)))
                 .forEach(entry -> keys.put(entry.getKey(), entry.getValue()));
         return keys;

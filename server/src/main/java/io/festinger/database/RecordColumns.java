@@ -38,7 +38,7 @@ public final class RecordColumns<R extends Record> implements RowMapper<R> {
 
     /// @param value in PostgreSQL's input format; null for none
     private record Column<R>(String name, String type, Function<R, @Nullable String> value) {
-        String quoted() {
+        String quotedText() {
             return '"' + name + '"';
         }
 
@@ -115,7 +115,7 @@ public final class RecordColumns<R extends Record> implements RowMapper<R> {
 
     /// The quoted names of all columns but these, separated by commas.
     public String names(String... without) {
-        return each(column -> column.quoted(), without);
+        return each(column -> column.quotedText(), without);
     }
 
     /// For each of [#names] a parameter with the column's name, for [#values].
@@ -124,9 +124,9 @@ public final class RecordColumns<R extends Record> implements RowMapper<R> {
     }
 
     private String each(Function<Column<R>, String> part, String... without) {
-        List<String> omitted = Arrays.asList(without);
+        List<String> omittedTexts = Arrays.asList(without);
         return columns.stream()
-                .filter(column -> !omitted.contains(column.name()))
+                .filter(column -> !omittedTexts.contains(column.name()))
                 .map(part)
                 .collect(joining(", "));
     }
@@ -150,8 +150,8 @@ public final class RecordColumns<R extends Record> implements RowMapper<R> {
             return;
         }
         Update insert = handle.createUpdate("INSERT INTO " + table + " (" + names() + ") SELECT "
-                + numbered(i -> "c" + i + "::" + columns.get(i).type()) + " FROM unnest("
-                + numbered(i -> ":c" + i + "::text[]") + ") AS rows (" + numbered(i -> "c" + i) + ")");
+                + number(i -> "c" + i + "::" + columns.get(i).type()) + " FROM unnest("
+                + number(i -> ":c" + i + "::text[]") + ") AS rows (" + number(i -> "c" + i) + ")");
         for (int i = 0; i < columns.size(); i++) {
             @Nullable String[] values = new String[rows.size()];
             for (int row = 0; row < values.length; row++) {
@@ -162,7 +162,7 @@ public final class RecordColumns<R extends Record> implements RowMapper<R> {
         insert.execute();
     }
 
-    private String numbered(Function<Integer, String> part) {
+    private String number(Function<Integer, String> part) {
         return IntStream.range(0, columns.size()).boxed().map(part).collect(joining(", "));
     }
 

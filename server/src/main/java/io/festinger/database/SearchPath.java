@@ -30,19 +30,19 @@ final class SearchPath {
     }
 
     static void set(Handle handle, WorkspaceId workspace) {
-        String reported = reported(handle);
-        if (!workspace.schema().equals(reported)) {
+        String reportedText = report(handle);
+        if (!workspace.schema().equals(reportedText)) {
             handle.createQuery("SELECT set_config(:name, :schema, :local)")
                     .bind("name", NAME)
                     .bind("schema", workspace.schema())
-                    .bind("local", reported.isEmpty())
+                    .bind("local", reportedText.isEmpty())
                     .mapTo(String.class)
                     .one();
         }
     }
 
     /// The reported search path; empty where the server does not report it.
-    private static String reported(Handle handle) {
+    private static String report(Handle handle) {
         try {
             String path = handle.getConnection().unwrap(PGConnection.class).getParameterStatus(NAME);
             return path == null ? "" : path;

@@ -13,9 +13,9 @@ final class UnstorableValue {
     /// The caller's error; empty where the statement failed for another reason.
     static Optional<Failure> in(Throwable e) {
         for (@Nullable Throwable cause = e; cause != null; cause = cause.getCause()) {
-            if (cause instanceof SQLException refused) {
-                return what(String.valueOf(refused.getSQLState()))
-                        .map(what -> new Failure(Failure.Code.INVALID_REQUEST, what));
+            if (cause instanceof SQLException exception) {
+                return what(String.valueOf(exception.getSQLState()))
+                        .map(description -> new Failure(Failure.Code.INVALID_REQUEST, description));
             }
         }
         return Optional.empty();

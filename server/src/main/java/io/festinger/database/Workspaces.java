@@ -34,14 +34,14 @@ public final class Workspaces {
         if (workspaceIds.contains(workspace)) {
             return true;
         }
-        boolean found = handle.createQuery("SELECT EXISTS (SELECT FROM festinger.workspaces WHERE name = :name)")
+        boolean isFound = handle.createQuery("SELECT EXISTS (SELECT FROM festinger.workspaces WHERE name = :name)")
                 .bind("name", workspace.name())
                 .mapTo(Boolean.class)
                 .one();
-        if (found) {
+        if (isFound) {
             workspaceIds.add(workspace);
         }
-        return found;
+        return isFound;
     }
 
     /// All workspaces, by name.

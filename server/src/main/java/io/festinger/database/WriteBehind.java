@@ -43,11 +43,11 @@ public final class WriteBehind<T> implements AutoCloseable {
     }
 
     /// @param name the thread's name, which describes the written items
-    /// @param most the limit of the sizes of all waiting items
+    /// @param max the limit of the sizes of all waiting items
     /// @param write stores one; throws when it could not
-    public WriteBehind(String name, long most, ToIntFunction<T> size, Consumer<T> write) {
+    public WriteBehind(String name, long max, ToIntFunction<T> size, Consumer<T> write) {
         this.name = name;
-        this.max = most;
+        this.max = max;
         this.size = size;
         this.write = write;
         this.writer =
@@ -76,7 +76,7 @@ public final class WriteBehind<T> implements AutoCloseable {
         return depth.get();
     }
 
-    public long dropped() {
+    public long droppedCount() {
         return dropped.sum();
     }
 
@@ -140,9 +140,13 @@ public final class WriteBehind<T> implements AutoCloseable {
 
     private void end(Duration patience) {
         Shutdown.within(patience, writer);
-        int lost = depth();
-        if (lost > 0) {
-            LOG.log(System.Logger.Level.WARNING, "{0}: the server stops, and {1} items are not stored", name, lost);
+        int lostCount = depth();
+        if (lostCount > 0) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "{0}: the server stops, and {1} items are not stored",
+                    name,
+                    lostCount);
         }
     }
 }

@@ -18,13 +18,13 @@ final class DemoFacts {
 
     boolean run() throws IOException, InterruptedException {
         walk.step("6. The team's decision is known, and an agent states something else");
-        String decided = walk.call("/entities", decision()).path("id").asText();
-        JsonNode said = walk.call("/memory", statement());
-        walk.say(said.path("verdict").asText() + ": " + said.path("explanation").asText());
-        String conflict = said.path("conflict_id").asText();
-        boolean kept = said.path("status").asText().equals("active");
-        return walk.expect(kept && !conflict.isEmpty(), "it is stored, and the answer names the conflict")
-                && settle(conflict, decided, said.path("id").asText());
+        String decidedText = walk.call("/entities", decision()).path("id").asText();
+        JsonNode json = walk.call("/memory", statement());
+        walk.say(json.path("verdict").asText() + ": " + json.path("explanation").asText());
+        String conflict = json.path("conflict_id").asText();
+        boolean isKept = json.path("status").asText().equals("active");
+        return walk.expect(isKept && !conflict.isEmpty(), "it is stored, and the answer names the conflict")
+                && settle(conflict, decidedText, json.path("id").asText());
     }
 
     private Map<String, Object> decision() {
@@ -47,18 +47,19 @@ final class DemoFacts {
 
     private boolean settle(String conflict, String winner, String loser) throws IOException, InterruptedException {
         walk.step("7. A person decides");
-        JsonNode resolved = walk.call(
+        JsonNode resolvedJson = walk.call(
                 "/conflicts/" + conflict + "/resolve",
                 Map.of("action", "supersede_others", "winner_member_id", winner, "resolution_notes", "tested"));
-        boolean settled = walk.expect(
-                resolved.path("status").asText().equals("resolved")
+        boolean isSettled = walk.expect(
+                resolvedJson.path("status").asText().equals("resolved")
                         && status(loser).equals("superseded"),
                 "the other fact is superseded, with a pointer to the winner");
         walk.step("8. The person undoes the decision");
-        JsonNode undone = walk.call("/conflicts/" + conflict + "/undo", Map.of("reason", "tested the wrong part"));
-        return settled
+        JsonNode revertedJson =
+                walk.call("/conflicts/" + conflict + "/undo", Map.of("reason", "tested the wrong part"));
+        return isSettled
                 && walk.expect(
-                        undone.path("status").asText().equals("open")
+                        revertedJson.path("status").asText().equals("open")
                                 && status(loser).equals("active"),
                         "every row is as it was before, and both steps are in the audit log");
     }

@@ -32,21 +32,24 @@ final class DemoLoop {
             ask();
             JsonNode loop = lastLoop();
             walk.say("request " + step + ": " + (loop.isMissingNode() ? "nothing repeats yet" : words(loop)));
-            done(loop).stream().filter(done -> !seen.contains(done)).forEach(seen::add);
+            done(loop).stream()
+                    .filter(finishedText -> !seen.contains(finishedText))
+                    .forEach(seen::add);
             takeTheSameStep(step);
         }
-        boolean climbed = walk.expect(
+        boolean isClimbed = walk.expect(
                 seen.equals(List.of("hint", "temperature", "forbid", "truncate", "break")),
                 "it got a hint, a higher temperature and a ban; the repeated part was cut, then the loop stopped");
-        return climbed & recover();
+        return isClimbed & recover();
     }
 
     private boolean recover() throws IOException, InterruptedException {
         walk.step("10. A person says something new, and the model is asked again");
         history.add(new DemoWalk.Message("user", Json.write(Map.of("user_message", "It is in conf/settings.toml."))));
         String answer = ask();
-        boolean asked = walk.expect(answer.contains("demo upstream"), "the answer comes from upstream again");
-        return asked & walk.expect(lastLoop().isMissingNode(), "and no measure against loops is in force any more");
+        boolean isRequested = walk.expect(answer.contains("demo upstream"), "the answer comes from upstream again");
+        return isRequested
+                & walk.expect(lastLoop().isMissingNode(), "and no measure against loops is in force any more");
     }
 
     /// A stuck agent's addition to its history: other thoughts, the same call, the same outcome.
@@ -78,8 +81,8 @@ final class DemoLoop {
     }
 
     private static String words(JsonNode loop) {
-        String done = String.join(", ", done(loop));
-        return loop.path("rung").asText() + (done.isEmpty() ? "" : " (" + done + ")") + ": "
+        String finishedText = String.join(", ", done(loop));
+        return loop.path("rung").asText() + (finishedText.isEmpty() ? "" : " (" + finishedText + ")") + ": "
                 + loop.path("why").asText();
     }
 }

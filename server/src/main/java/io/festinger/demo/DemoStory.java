@@ -30,12 +30,12 @@ final class DemoStory {
     }
 
     private JsonNode say(String author, String content) throws IOException, InterruptedException {
-        JsonNode said = walk.call(
+        JsonNode json = walk.call(
                 "/memory", Map.of("memory_type", "project", "project", project, "author", author, "content", content));
-        String explanation = said.path("explanation").asText();
-        walk.say(author + ": " + content + " -> " + said.path("verdict").asText()
+        String explanation = json.path("explanation").asText();
+        walk.say(author + ": " + content + " -> " + json.path("verdict").asText()
                 + (explanation.isEmpty() ? "" : ": " + explanation));
-        return said;
+        return json;
     }
 
     private boolean story() throws IOException, InterruptedException {

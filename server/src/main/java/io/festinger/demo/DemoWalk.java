@@ -54,8 +54,8 @@ public final class DemoWalk {
                             & new DemoFacts(this, "demo-" + System.currentTimeMillis()).run()
                             & new DemoLoop(this, "demo-loop-" + System.currentTimeMillis()).run()
                             & new DemoStory(this, "demo-story-" + System.currentTimeMillis()).run();
-        } catch (IOException failed) {
-            out.println("The walk stopped: " + failed.getMessage());
+        } catch (IOException e) {
+            out.println("The walk stopped: " + e.getMessage());
             return false;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -178,8 +178,8 @@ public final class DemoWalk {
         return json.readTree(send(request(server.resolve(path))));
     }
 
-    void say(String what) {
-        out.println("  " + what);
+    void say(String description) {
+        out.println("  " + description);
     }
 
     private String post(String address, String body) throws IOException, InterruptedException {
@@ -198,8 +198,8 @@ public final class DemoWalk {
         out.println(title);
     }
 
-    boolean expect(boolean holds, String what) {
-        out.println((holds ? "  ok: " : "  NOT SO: ") + what);
+    boolean expect(boolean holds, String description) {
+        out.println((holds ? "  ok: " : "  NOT SO: ") + description);
         return holds;
     }
 }

@@ -53,12 +53,12 @@ public final class Reindex {
             for (StatementSource source : claimSources.sources()) {
                 source.each(scope.handle(), statement -> {
                     rows.incrementAndGet();
-                    rowClaims.lay(
+                    rowClaims.store(
                             statement.origin().row(), claimSources.reader().read(statement));
                 });
             }
         });
-        ReindexReport report = new ReindexReport(rows.get(), rebuilt.claims(), rebuilt.changed());
+        ReindexReport report = new ReindexReport(rows.get(), rebuilt.claims(), rebuilt.changedCount());
         runs.finish(scope.handle(), id, clock.instant(), Json.write(report));
         scope.audit("reindex.run", "job", id, report);
         return report;

@@ -81,7 +81,7 @@ public final class Sweep {
                 })
                 .id();
         SweepRows.Reread reread = rows.readAgain(writes, workspace, part);
-        CrowdedTopics crowdedTopics = crowded(workspace, part);
+        CrowdedTopics crowdedTopics = crowdedTopics(workspace, part);
         SweepSlots.FilingCounts filingCounts = SweepSlots.FilingCounts.NONE;
         List<String> topics = crowdedTopics.topics();
         for (int from = 0; from < topics.size() && !Thread.currentThread().isInterrupted(); from += BATCH) {
@@ -128,11 +128,11 @@ public final class Sweep {
     }
 
     /// The topics that have rivals, to be checked again under their locks.
-    private CrowdedTopics crowded(WorkspaceId workspace, Write part) {
+    private CrowdedTopics crowdedTopics(WorkspaceId workspace, Write part) {
         return writes.run(workspace, part, CrowdedTopics.class, scope -> {
             Set<String> topics = new LinkedHashSet<>();
             AtomicLong examined = new AtomicLong();
-            claims.crowded(scope.handle(), slot -> {
+            claims.forEachCrowdedSlot(scope.handle(), slot -> {
                 examined.incrementAndGet();
                 if (Stances.of(slot).haveRivals()) {
                     topics.add(slot.getFirst().meeting().topic());

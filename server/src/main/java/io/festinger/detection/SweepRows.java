@@ -59,7 +59,7 @@ public final class SweepRows {
             locks.addAll(slots(claimSources.read(handle, row)));
         });
         claims.lock(handle, locks);
-        readable.forEach(row -> claims.lay(handle, row, claimSources.read(handle, row)));
+        readable.forEach(row -> claims.replace(handle, row, claimSources.read(handle, row)));
         return new Batch(old.size(), readable.size(), claimSources.unreadable(old));
     }
 

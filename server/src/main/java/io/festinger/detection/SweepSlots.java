@@ -99,8 +99,8 @@ public final class SweepSlots {
     /// True when every two rivals are members of one open conflict.
     private static boolean inDisputeAlready(List<Claim> slot, Map<RowRef, List<ConflictId>> open) {
         return Stances.of(slot).contrary().stream()
-                .allMatch(sides -> sides.some().stream()
-                        .allMatch(one -> sides.others().stream()
+                .allMatch(sides -> sides.claims().stream()
+                        .allMatch(one -> sides.otherClaims().stream()
                                 .filter(one::rivals)
                                 .allMatch(other -> open.getOrDefault(one.row(), List.of()).stream()
                                         .anyMatch(id -> open.getOrDefault(other.row(), List.of())

@@ -87,7 +87,7 @@ public final class Aftermath implements AutoCloseable {
             database.changes().publish(handle, WorkspaceId.DEFAULT, ERASED, workspace.name());
             return workspace;
         });
-        database.changes().committed(WorkspaceId.DEFAULT);
+        database.changes().onCommit(WorkspaceId.DEFAULT);
         if (rewrite(workspace)) {
             database.inTransaction(workspace, handle -> {
                 pending.forEach(erasure -> store.finished(handle, erasure.id(), clock.instant()));
@@ -123,17 +123,17 @@ public final class Aftermath implements AutoCloseable {
 
     private final class Ear implements ChangeFeed.Listener {
         @Override
-        public void changed(List<ChangeFeed.Change> changes) {
+        public void onChanges(List<ChangeFeed.Change> changes) {
             changes.stream()
                     .filter(change -> change.kind().equals(ERASED))
-                    .map(ChangeFeed.Change::subject)
+                    .map(ChangeFeed.Change::step)
                     .distinct()
                     .map(WorkspaceId::new)
                     .forEach(Aftermath.this::drop);
         }
 
         @Override
-        public void lost() {
+        public void onLoss() {
             LOG.log(System.Logger.Level.DEBUG, "erasures of other nodes wait for the database");
         }
 

@@ -36,7 +36,7 @@ public final class ErasedText {
 
     /// A text that is erased.
     void add(String text) {
-        texts.add(folded(text));
+        texts.add(fold(text));
         forEachValue(text, this::addWords);
     }
 
@@ -56,7 +56,7 @@ public final class ErasedText {
     /// A text that remains: its words tell nothing about what is erased.
     void keep(String text) {
         forEachValue(text, value -> forEachWord(value, words::remove));
-        texts.remove(folded(text));
+        texts.remove(fold(text));
     }
 
     private static boolean isTelling(String word) {
@@ -80,21 +80,22 @@ public final class ErasedText {
         return any(text, true);
     }
 
-    private boolean any(String text, boolean named) {
+    private boolean any(String text, boolean isNamed) {
         boolean[] found = {false};
-        forEachValue(text, value -> found[0] |= !found[0] && has(value, named));
+        forEachValue(text, value -> found[0] |= !found[0] && has(value, isNamed));
         return found[0];
     }
 
-    private boolean has(String value, boolean named) {
-        String folded = folded(value);
-        if (!name.isEmpty() && folded.equals(name) || folded.length() >= SHORTEST_TEXT && texts.contains(folded)) {
+    private boolean has(String value, boolean isNamed) {
+        String foldedText = fold(value);
+        if (!name.isEmpty() && foldedText.equals(name)
+                || foldedText.length() >= SHORTEST_TEXT && texts.contains(foldedText)) {
             return true;
         }
         Matcher runs = RUNS.matcher(value);
         while (runs.find()) {
             String run = runs.group();
-            if (named && ids.contains(run) || hasWord(run.toLowerCase(Locale.ROOT))) {
+            if (isNamed && ids.contains(run) || hasWord(run.toLowerCase(Locale.ROOT))) {
                 return true;
             }
         }
@@ -113,7 +114,7 @@ public final class ErasedText {
         return false;
     }
 
-    private static String folded(String text) {
+    private static String fold(String text) {
         return text.strip().toLowerCase(Locale.ROOT);
     }
 

@@ -64,7 +64,7 @@ public final class Eraser {
                     .filter(source -> source.kinds().contains(row.kind()))
                     .findFirst()
                     .flatMap(source -> source.one(handle, row))
-                    .ifPresent(statement -> store.lay(handle, row, reader.read(statement)));
+                    .ifPresent(statement -> store.replace(handle, row, reader.read(statement)));
         }
     }
 
@@ -79,10 +79,10 @@ public final class Eraser {
 
     /// Erases again what an import brought back.
     ///
-    /// @param restated edges that stay
+    /// @param restatedTexts edges that stay
     /// @return how many rows
-    int eraseReturned(WriteScope scope, Collection<String> restated) {
-        Selection selection = store.selectReturned(scope.handle(), restated);
+    int eraseReturned(WriteScope scope, Collection<String> restatedTexts) {
+        Selection selection = store.selectReturned(scope.handle(), restatedTexts);
         if (!selection.isEmpty()) {
             erase(scope, Optional.empty(), selection);
         }
@@ -96,11 +96,11 @@ public final class Eraser {
         ErasedText erasedText = text(handle, selection, name);
         Map<String, Long> counts = new TreeMap<>(selection.counts());
         store.vocabulary(handle, erasedText, counts);
-        List<String> touched = store.conflicts(handle);
-        erasedText.addIds(touched);
+        List<String> touchedTexts = store.conflicts(handle);
+        erasedText.addIds(touchedTexts);
         List<Target> waves = store.waves(handle);
-        Map<String, Integer> open = store.clearConflicts(handle, touched, scope.now());
-        counts.merge("conflict", (long) touched.size(), Long::sum);
+        Map<String, Integer> open = store.clearConflicts(handle, touchedTexts, scope.now());
+        counts.merge("conflict", (long) touchedTexts.size(), Long::sum);
         store.delete(handle, name, counts);
         store.deleteEmpty(handle, waves);
         close(scope, open);
@@ -126,7 +126,7 @@ public final class Eraser {
                 erasure,
                 Stream.concat(selection.targets().stream(), waves.stream()).toList());
         scope.audit(AuditLog.ERASURE, "erasure", id, new Note(id, erasure.selector(), counts, tombstones));
-        scope.changed(CHANGED, id);
+        scope.publish(CHANGED, id);
         return erasure;
     }
 
@@ -146,15 +146,15 @@ public final class Eraser {
 
     /// A conflict with one side is closed; the others are compared again.
     private void close(WriteScope scope, Map<String, Integer> open) {
-        List<ConflictId> several = new ArrayList<>();
+        List<ConflictId> conflictIds = new ArrayList<>();
         new TreeMap<>(open).forEach((id, members) -> {
             if (members > 1) {
-                several.add(new ConflictId(id));
+                conflictIds.add(new ConflictId(id));
             } else {
                 close(scope, id);
             }
         });
-        conflicts.contradictions().refresh(scope, several);
+        conflicts.contradictions().refresh(scope, conflictIds);
     }
 
     private void close(WriteScope scope, String id) {
@@ -168,7 +168,7 @@ public final class Eraser {
                         new Conflict.Settlement(Json.write(closed), Actor.FESTINGER.name(), scope.now()));
         scope.audit("conflict.dismissed", "conflict", id, closed);
         scope.event("conflict.dismissed", closed);
-        scope.changed(Resolutions.CONFLICTS_CHANGED, id);
+        scope.publish(Resolutions.CONFLICTS_CHANGED, id);
     }
 
     private void handOver(WriteScope scope, Target memory) {

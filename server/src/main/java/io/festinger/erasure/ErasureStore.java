@@ -22,8 +22,8 @@ public interface ErasureStore {
 
     /// Marks rows that were erased before and are stored again.
     ///
-    /// @param restated edges of [#returnedEdges] that stay, since they were stated again
-    Selection selectReturned(Handle handle, Collection<String> restated);
+    /// @param restatedTexts edges of [#returnedEdges] that stay, since they were stated again
+    Selection selectReturned(Handle handle, Collection<String> restatedTexts);
 
     /// The texts of the marked rows and of their versions.
     void texts(Handle handle, Consumer<String> each);
@@ -49,7 +49,7 @@ public interface ErasureStore {
     /// deleted.
     ///
     /// @return the open conflicts that are left, with the number of their members
-    Map<String, Integer> clearConflicts(Handle handle, Collection<String> conflicts, Instant now);
+    Map<String, Integer> clearConflicts(Handle handle, Collection<String> conflicts, Instant time);
 
     /// Deletes the marked rows, with all that is stored by their ids.
     ///
@@ -57,7 +57,7 @@ public interface ErasureStore {
     void delete(Handle handle, String name, Map<String, Long> counts);
 
     /// Removes the words from what repeats them: events, answers, reports, notes and images.
-    void clearResidues(Handle handle, ErasedText erasedText, Instant now, Map<String, Long> counts);
+    void clearResidues(Handle handle, ErasedText erasedText, Instant time, Map<String, Long> counts);
 
     /// Replaces the name of a person beside what they did.
     void clearActor(Handle handle, String name, Map<String, Long> counts);
@@ -83,5 +83,5 @@ public interface ErasureStore {
     List<String> wavesOfErased(Handle handle);
 
     /// Notes that the files of the database no longer contain what was erased.
-    void finished(Handle handle, String id, Instant now);
+    void finished(Handle handle, String id, Instant time);
 }

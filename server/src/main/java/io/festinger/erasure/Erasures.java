@@ -39,7 +39,7 @@ public final class Erasures {
                     .flatMap(name -> store.mentions(scope.handle(), name, ErasureReport.MOST_ROWS).stream())
                     .map(RowName::of)
                     .toList();
-            Erasure erasure = erased(scope, selector, selection);
+            Erasure erasure = erasure(scope, selector, selection);
             return new ErasureReport(
                     Optional.empty(),
                     erasure.selector(),
@@ -50,7 +50,7 @@ public final class Erasures {
         });
     }
 
-    private Erasure erased(WriteScope scope, Selector selector, Selection selection) {
+    private Erasure erasure(WriteScope scope, Selector selector, Selection selection) {
         Erasure erasure = eraser.erase(scope, Optional.of(selector), selection);
         if (erasure.counts().isEmpty()) {
             throw new Failure(
@@ -86,7 +86,7 @@ public final class Erasures {
                         "the rows are not those that this confirmation was for; look at the preview again: send the same"
                                 + " without confirm");
             }
-            Erasure erasure = erased(scope, selector, selection);
+            Erasure erasure = erasure(scope, selector, selection);
             return new ErasureReport(
                     Optional.of(erasure.id()),
                     erasure.selector(),
@@ -102,19 +102,19 @@ public final class Erasures {
     }
 
     /// The edges that were erased and stated again since. Called before an import, whose edges are not among them.
-    public List<String> restated(WorkspaceId workspace) {
+    public List<String> restatedTexts(WorkspaceId workspace) {
         return database.inTransaction(workspace, store::returnedEdges);
     }
 
     /// Erases again what an import brought back.
     ///
-    /// @param restated see [#restated], from before the import
+    /// @param restatedTexts see [#restatedTexts], from before the import
     /// @return how many rows
-    public int eraseReturned(WorkspaceId workspace, Write write, List<String> restated) {
-        Write again = Write.by(write.actor());
-        int rows = writes.run(workspace, again, Integer.class, scope -> {
+    public int eraseReturned(WorkspaceId workspace, Write write, List<String> restatedTexts) {
+        Write second = Write.by(write.actor());
+        int rows = writes.run(workspace, second, Integer.class, scope -> {
             store.keepWritersOut(scope.handle());
-            return eraser.eraseReturned(scope, restated);
+            return eraser.eraseReturned(scope, restatedTexts);
         });
         aftermath.follow(workspace);
         return rows;

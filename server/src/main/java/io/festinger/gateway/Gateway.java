@@ -118,12 +118,12 @@ public final class Gateway implements AutoCloseable {
         var memory = new PromptMemory(vertx, memories, sessions, configurations, windows::mostCharacters, meters);
         var guard = new LoopGuard(model -> configurations.now().loopGuard().rules(model), clock);
         var observer = new AnswerObserver(configurations, memory, settings.capture(), telemetry, meters);
-        var source = new ContextLookup.Source(settings.contexts(), settings.given());
+        var source = new ContextLookup.Source(settings.contexts(), settings.rows());
         var contexts =
-                new ContextLookup(vertx, source, configurations, windows::mostCharacters, meters, memory::failed);
+                new ContextLookup(vertx, source, configurations, windows::mostCharacters, meters, memory::onFailure);
         var planner = new PromptPlanner(memory, guard, contexts, ownSystems, configurations, meters);
         var editor = new PromptEditor(traces, observer, clock, meters);
-        this.prompts = new PromptPipeline(vertx, settings::limits, planner, editor, memory::failed);
+        this.prompts = new PromptPipeline(vertx, settings::limits, planner, editor, memory::onFailure);
         this.status = new GatewayStatus(configurations, upstreams, checks, modelLists, meters);
     }
 
@@ -165,7 +165,7 @@ public final class Gateway implements AutoCloseable {
         meters.request(route.path());
         if (route.changesModels()) {
             ownSystems.forget();
-            context.addEndHandler(ended -> ownSystems.forget());
+            context.addEndHandler(endedResult -> ownSystems.forget());
         }
         if (modelLists.answers(request)) {
             modelLists.answer(request);
@@ -173,7 +173,7 @@ public final class Gateway implements AutoCloseable {
         }
         Exchange exchange = relay.open(context);
         HeldBytes.Hold hold = settings.held().hold();
-        context.addEndHandler(ended -> hold.close());
+        context.addEndHandler(endedResult -> hold.close());
         Dialect dialect =
                 request.method().name().equals("POST") ? route.dialect().orElse(null) : null;
         if (dialect != null) {
@@ -203,7 +203,7 @@ public final class Gateway implements AutoCloseable {
         workspaces.refusal(caller).onSuccess(refusal -> {
             if (refusal.isPresent()) {
                 pendingRequest.context().request().resume();
-                GatewayErrors.refused(pendingRequest.context(), refusal.get());
+                GatewayErrors.refuse(pendingRequest.context(), refusal.get());
             } else {
                 enrich(pendingRequest, dialect, caller);
             }
@@ -214,8 +214,8 @@ public final class Gateway implements AutoCloseable {
     private void enrich(PendingRequest pendingRequest, Dialect dialect, RequestSender caller) {
         HttpServerRequest request = pendingRequest.context().request();
         Route route = pendingRequest.route();
-        if (caller.off() && !isShort(request) && !dispatch.dependsOnTheModel(request)) {
-            meters.skipped(route.path(), Skip.OFF);
+        if (caller.isOff() && !isShort(request) && !dispatch.dependsOnTheModel(request)) {
+            meters.countSkip(route.path(), Skip.OFF);
             dispatch.stream(pendingRequest.exchange(), route, request);
             return;
         }

@@ -23,7 +23,7 @@ import java.util.Set;
 /// @param held counts the bytes of all held bodies together
 /// @param capture gets the exchanges that the configuration captures
 /// @param contexts provides the contexts that the configuration puts into prompts
-/// @param given gets the rows of these contexts
+/// @param rows gets the rows of these contexts
 /// @param clock tells the time
 public record GatewaySettings(
         Configurations configurations,
@@ -34,7 +34,7 @@ public record GatewaySettings(
         HeldBytes held,
         Capture capture,
         Contexts contexts,
-        GivenRows given,
+        GivenRows rows,
         InstantSource clock) {
     public GatewaySettings {
         allowedHosts = Set.copyOf(allowedHosts);

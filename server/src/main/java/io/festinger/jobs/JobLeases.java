@@ -11,7 +11,7 @@ public interface JobLeases {
     /// @param holder the run's id
     /// @param until when other runs may take it if this one dies
     /// @return false while another run has it
-    boolean take(Handle handle, String job, String holder, Instant now, Instant until);
+    boolean take(Handle handle, String job, String holder, Instant time, Instant until);
 
     /// Releases the lease.
     void release(Handle handle, String job, String holder);

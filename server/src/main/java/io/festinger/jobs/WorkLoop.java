@@ -39,7 +39,7 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
     private final WorkSettings settings;
     private final InstantSource clock;
     private final WorkspaceId workspace;
-    private final Map<String, Held> running = new ConcurrentHashMap<>();
+    private final Map<String, LeasedItem> running = new ConcurrentHashMap<>();
     private final Semaphore news = new Semaphore(1);
     private final ExecutorService threads = Executors.newThreadPerTaskExecutor(
             Thread.ofVirtual().name("work-", 0).factory());
@@ -72,12 +72,12 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
     }
 
     @Override
-    public void changed(List<ChangeFeed.Change> changes) {
+    public void onChanges(List<ChangeFeed.Change> changes) {
         wake();
     }
 
     @Override
-    public void lost() {
+    public void onLoss() {
         // due items are in the table, which is read when the connection is back
     }
 
@@ -105,7 +105,7 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
                 if (threads.isShutdown()) {
                     return IDLE;
                 }
-                @Nullable Held held = running.get(worker.kind());
+                @Nullable LeasedItem held = running.get(worker.kind());
                 if (held != null) {
                     running.replace(worker.kind(), held, hold(held));
                 } else if (worker.ready(workspace)) {
@@ -128,29 +128,29 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
         }
     }
 
-    private record Held(WorkItem item, Instant lease) {}
+    private record LeasedItem(WorkItem item, Instant lease) {}
 
     /// Renews a lease when a third of it is over.
-    private Held hold(Held held) {
-        Instant now = clock.instant();
-        if (now.plus(settings.lease().multipliedBy(2).dividedBy(3)).isBefore(held.lease())) {
+    private LeasedItem hold(LeasedItem held) {
+        Instant time = clock.instant();
+        if (time.plus(settings.lease().multipliedBy(2).dividedBy(3)).isBefore(held.lease())) {
             return held;
         }
-        Instant lease = now.plus(settings.lease());
+        Instant lease = time.plus(settings.lease());
         database.inTransaction(workspace, handle -> {
             queue.hold(handle, held.item(), lease);
             return lease;
         });
-        return new Held(held.item(), lease);
+        return new LeasedItem(held.item(), lease);
     }
 
     private void take(Worker worker) {
-        Instant now = clock.instant();
-        Instant lease = now.plus(settings.lease());
+        Instant time = clock.instant();
+        Instant lease = time.plus(settings.lease());
         List<WorkItem> items =
-                database.inTransaction(workspace, handle -> queue.take(handle, worker.kind(), now, lease, 1));
+                database.inTransaction(workspace, handle -> queue.take(handle, worker.kind(), time, lease, 1));
         items.forEach(item -> {
-            running.put(item.kind(), new Held(item, lease));
+            running.put(item.kind(), new LeasedItem(item, lease));
             hands.execute(() -> work(worker, item));
         });
     }
@@ -166,39 +166,39 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
     private void work(Worker worker, WorkItem item) {
         try {
             worker.work(workspace, item);
-            end(item, (handle, now) -> queue.done(handle, item));
+            end(item, (handle, time) -> queue.complete(handle, item));
         } catch (Failure e) {
             if (e.code() == Failure.Code.RATE_LIMITED) {
                 Duration wait = e.retryAfter().orElse(settings.firstPause());
-                end(item, (handle, now) -> queue.postpone(handle, item, now.plus(wait)));
+                end(item, (handle, time) -> queue.postpone(handle, item, time.plus(wait)));
             } else {
-                failed(item, e);
+                recordFailure(item, e);
             }
         } catch (RuntimeException | Error e) {
             OutOfMemory.endIfCauseOf(e);
-            failed(item, e);
+            recordFailure(item, e);
         } finally {
             running.remove(item.kind());
             wake();
         }
     }
 
-    private void failed(WorkItem item, Throwable cause) {
+    private void recordFailure(WorkItem item, Throwable cause) {
         if (threads.isShutdown()) {
             return;
         }
         String error = String.valueOf(cause.getMessage());
         LOG.log(System.Logger.Level.WARNING, "{0} of {1} failed: {2}", item.kind(), item.key(), error);
         if (item.attempts() >= settings.attempts()) {
-            end(item, (handle, now) -> queue.giveUp(handle, item, error));
+            end(item, (handle, time) -> queue.giveUp(handle, item, error));
         } else {
             Duration pause = settings.pause(item.attempts(), CHANCE);
-            end(item, (handle, now) -> queue.retry(handle, item, error, now.plus(pause)));
+            end(item, (handle, time) -> queue.retry(handle, item, error, time.plus(pause)));
         }
     }
 
     private interface ItemUpdate {
-        void note(Handle handle, Instant now);
+        void note(Handle handle, Instant time);
     }
 
     private void end(WorkItem item, ItemUpdate ending) {

@@ -26,10 +26,10 @@ public interface WorkQueue {
     void put(Pipeline pipeline, String kind, String key, String payload, Instant dueAt, Instant latest);
 
     /// Takes due items of a kind, the longest due first; no other worker gets them before the lease ends.
-    List<WorkItem> take(Handle handle, String kind, Instant now, Instant lease, int limit);
+    List<WorkItem> take(Handle handle, String kind, Instant time, Instant lease, int limit);
 
     /// Marks the item as done. If it was put again in the meantime, it waits for its next turn.
-    void done(Handle handle, WorkItem item);
+    void complete(Handle handle, WorkItem item);
 
     /// Records that the item failed and is due again at that time.
     void retry(Handle handle, WorkItem item, String error, Instant dueAt);
@@ -51,7 +51,7 @@ public interface WorkQueue {
     List<WorkItem> deadLetters(Handle handle, int limit);
 
     /// Revives a dead letter, due now, with no attempts. False where there is none.
-    boolean revive(Handle handle, String kind, String key, Instant now);
+    boolean revive(Handle handle, String kind, String key, Instant time);
 
     /// Removes a dead letter. False where there is none.
     boolean forget(Handle handle, String kind, String key);

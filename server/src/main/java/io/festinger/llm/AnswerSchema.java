@@ -140,13 +140,13 @@ public final class AnswerSchema {
     }
 
     private static Optional<String> enumFault(JsonNode value, JsonNode schema, String path) {
-        JsonNode allowed = schema.path("enum");
-        for (JsonNode one : allowed) {
+        JsonNode allowedJson = schema.path("enum");
+        for (JsonNode one : allowedJson) {
             if (one.equals(value)) {
                 return Optional.empty();
             }
         }
-        return fault(!allowed.isMissingNode(), path, "is not one of the allowed values");
+        return fault(!allowedJson.isMissingNode(), path, "is not one of the allowed values");
     }
 
     private static Optional<String> objectFault(JsonNode value, JsonNode schema, String path) {
@@ -158,11 +158,11 @@ public final class AnswerSchema {
         boolean closed = schema.has("additionalProperties")
                 && !schema.get("additionalProperties").asBoolean(true);
         for (Map.Entry<String, JsonNode> field : value.properties()) {
-            JsonNode known = schema.path("properties").path(field.getKey());
-            if (known.isMissingNode() && closed) {
+            JsonNode knownJson = schema.path("properties").path(field.getKey());
+            if (knownJson.isMissingNode() && closed) {
                 return fault(true, path, "has a field that is not asked for");
             }
-            Optional<String> fault = fault(field.getValue(), known, path + "/" + field.getKey());
+            Optional<String> fault = fault(field.getValue(), knownJson, path + "/" + field.getKey());
             if (fault.isPresent()) {
                 return fault;
             }
@@ -180,9 +180,9 @@ public final class AnswerSchema {
         return sizeFault(value.size(), schema, "Items", path);
     }
 
-    private static Optional<String> sizeFault(int size, JsonNode schema, String what, String path) {
-        return fault(size < schema.path("min" + what).asInt(0), path, "is too short")
-                .or(() -> fault(size > schema.path("max" + what).asInt(Integer.MAX_VALUE), path, "is too long"));
+    private static Optional<String> sizeFault(int size, JsonNode schema, String description, String path) {
+        return fault(size < schema.path("min" + description).asInt(0), path, "is too short")
+                .or(() -> fault(size > schema.path("max" + description).asInt(Integer.MAX_VALUE), path, "is too long"));
     }
 
     private static Optional<String> numberFault(JsonNode value, JsonNode schema, String path) {
@@ -192,7 +192,7 @@ public final class AnswerSchema {
                         number > schema.path("maximum").asDouble(Double.POSITIVE_INFINITY), path, "is too large"));
     }
 
-    private static Optional<String> fault(boolean there, String path, String what) {
-        return there ? Optional.of((path.isEmpty() ? "the answer" : path) + " " + what) : Optional.empty();
+    private static Optional<String> fault(boolean there, String path, String description) {
+        return there ? Optional.of((path.isEmpty() ? "the answer" : path) + " " + description) : Optional.empty();
     }
 }

@@ -55,7 +55,7 @@ public final class ConfiguredModels implements LanguageModels {
         ModelPrompt prompt = TEST.fill(Map.of());
         ChosenModel chosenModel = database.inTransaction(
                 workspace,
-                handle -> charged(
+                handle -> chargedModel(
                         handle,
                         workspace,
                         store.find(handle, id)
@@ -74,25 +74,25 @@ public final class ConfiguredModels implements LanguageModels {
                         purpose.setting(),
                         "no model is set for this: add one with POST /models and put its id into the setting "
                                 + purpose.setting()));
-        return charged(handle, workspace, model);
+        return chargedModel(handle, workspace, model);
     }
 
     /// The model with its key, after its call is counted.
-    private ChosenModel charged(Handle handle, WorkspaceId workspace, Model model) {
-        Instant now = clock.instant();
+    private ChosenModel chargedModel(Handle handle, WorkspaceId workspace, Model model) {
+        Instant time = clock.instant();
         Optional<String> key =
-                model.keyed() ? Optional.of(key(handle, model.secret(workspace), now)) : Optional.empty();
-        Instant hour = now.truncatedTo(ChronoUnit.HOURS);
+                model.keyed() ? Optional.of(key(handle, model.secret(workspace), time)) : Optional.empty();
+        Instant hour = time.truncatedTo(ChronoUnit.HOURS);
         if (!store.spend(handle, hour)) {
             throw Failure.rateLimited(
                     "the model calls that model_calls_per_hour allows are used up for this hour",
-                    Duration.between(now, hour.plus(1, ChronoUnit.HOURS)));
+                    Duration.between(time, hour.plus(1, ChronoUnit.HOURS)));
         }
         return new ChosenModel(model, key);
     }
 
-    private String key(Handle handle, String secret, Instant now) {
-        return vault.read(handle, secret, now)
+    private String key(Handle handle, String secret, Instant time) {
+        return vault.read(handle, secret, time)
                 .orElseThrow(() -> new Failure(
                         Failure.Code.WRONG_STATE,
                         "the model's key is gone from the vault; store it again with festinger secrets set " + secret));

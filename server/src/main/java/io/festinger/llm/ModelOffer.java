@@ -14,22 +14,23 @@ public record ModelOffer(Provider provider, String name, URI baseUrl, Optional<S
 
     /// @throws Failure `INVALID_REQUEST`, which names the field
     public static ModelOffer of(String provider, String name, @Nullable String baseUrl, @Nullable String key) {
-        Provider known = Provider.of(provider);
-        String stripped = name.strip();
-        if (stripped.isEmpty()
-                || stripped.length() > LONGEST
-                || stripped.chars().anyMatch(Character::isISOControl)) {
+        Provider knownProvider = Provider.of(provider);
+        String strippedText = name.strip();
+        if (strippedText.isEmpty()
+                || strippedText.length() > LONGEST
+                || strippedText.chars().anyMatch(Character::isISOControl)) {
             throw new Failure(
                     Failure.Code.INVALID_REQUEST,
                     "model_name",
                     "a model's name is 1 to " + LONGEST + " characters in one line, as its provider spells it");
         }
         Optional<String> secret = Optional.ofNullable(key).map(String::strip).filter(value -> !value.isEmpty());
-        if (secret.isEmpty() && known.wantsKey() && baseUrl == null) {
+        if (secret.isEmpty() && knownProvider.wantsKey() && baseUrl == null) {
             throw new Failure(
                     Failure.Code.INVALID_REQUEST, "api_key", "the provider '" + provider + "' requires an api_key");
         }
-        return new ModelOffer(known, stripped, baseUrl == null ? known.home() : url(baseUrl.strip()), secret);
+        return new ModelOffer(
+                knownProvider, strippedText, baseUrl == null ? knownProvider.home() : url(baseUrl.strip()), secret);
     }
 
     /// Whether a stored model is this one, with any key.

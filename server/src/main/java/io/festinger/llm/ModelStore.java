@@ -11,7 +11,7 @@ import org.jdbi.v3.core.Handle;
 /// transaction of its handle.
 public interface ModelStore {
     /// @return its id
-    int add(Handle handle, ModelOffer offer, Instant now);
+    int add(Handle handle, ModelOffer offer, Instant time);
 
     /// Stores the place of the model's key in the row; never the key.
     void keyLiesAt(Handle handle, int id, String secret);

@@ -41,11 +41,11 @@ public final class Models {
     }
 
     /// @throws Failure `INVALID_REQUEST` where the key cannot be sent in a header
-    public Model add(Handle handle, WorkspaceId workspace, ModelOffer offer, Actor by, Instant now) {
-        int id = store.add(handle, offer, now);
+    public Model add(Handle handle, WorkspaceId workspace, ModelOffer offer, Actor by, Instant time) {
+        int id = store.add(handle, offer, time);
         offer.key().ifPresent(key -> {
             String secret = Model.secret(workspace, id);
-            vault.put(handle, secret, key, by.name(), now);
+            vault.put(handle, secret, key, by.name(), time);
             store.keyLiesAt(handle, id, secret);
         });
         return store.find(handle, id).orElseThrow();

@@ -11,7 +11,7 @@ public interface SuccessionModel extends LocalModel {
 
     /// @param apart the time between them
     /// @param oneVoice whether one author wrote both
-    record Notes(String earlier, String later, Duration apart, boolean oneVoice) {}
+    record Notes(String previous, String next, Duration apart, boolean oneVoice) {}
 
     /// Probabilities that add up to 1.
     ///
@@ -36,28 +36,28 @@ public interface SuccessionModel extends LocalModel {
         /// tell of one: likelihoods are as near to the judged ones as those of the other two pairs allow.
         ///
         /// @param changed how likely the earlier note contradicts the third one
-        /// @param again how likely the later note says the same as the third one
-        public Succession restating(double changed, double again) {
-            double contradiction = Math.max(changed + again - 1, settled + misleads());
-            double told = Math.min(settled, 1 - again);
+        /// @param second how likely the later note says the same as the third one
+        public Succession restating(double changed, double second) {
+            double contradiction = Math.max(changed + second - 1, settled + misleads());
+            double told = Math.min(settled, 1 - second);
             double kept = none + same == 0 ? 0 : (1 - contradiction) / (none + same);
             return new Succession(none * kept, same * kept, told, overtaken, contradiction - told - overtaken);
         }
 
         /// The judgement where nothing shows which of the two is true, and at least this likely one is not.
-        public Succession clashing(double least) {
-            double kept = (1 - least) / (1 - clash);
-            return clash >= least
+        public Succession clashing(double min) {
+            double kept = (1 - min) / (1 - clash);
+            return clash >= min
                     ? this
-                    : new Succession(none * kept, same * kept, settled * kept, overtaken * kept, least);
+                    : new Succession(none * kept, same * kept, settled * kept, overtaken * kept, min);
         }
 
         /// The judgement where the later implies at least this likely that the earlier is outdated.
-        public Succession overtaking(double least) {
-            double kept = (1 - least) / (1 - overtaken);
-            return overtaken >= least
+        public Succession overtaking(double min) {
+            double kept = (1 - min) / (1 - overtaken);
+            return overtaken >= min
                     ? this
-                    : new Succession(none * kept, same * kept, settled * kept, least, clash * kept);
+                    : new Succession(none * kept, same * kept, settled * kept, min, clash * kept);
         }
 
         /// The judgement where both are known to be compatible.

@@ -17,7 +17,7 @@ final class ArgumentReader {
     private ArgumentReader() {}
 
     /// @throws Failure `INVALID_REQUEST`, which names the field, when it is missing
-    static String wanted(String field, @Nullable String text) {
+    static String requestedText(String field, @Nullable String text) {
         return given(text).orElseThrow(() -> Failure.invalid(field, "the field '" + field + "' is missing or empty"));
     }
 
@@ -45,7 +45,7 @@ final class ArgumentReader {
     }
 
     static Action action(@Nullable String query) {
-        String wire = wanted("action", query);
+        String wire = requestedText("action", query);
         return Action.of(wire)
                 .orElseThrow(() -> Failure.invalid(
                         "action",

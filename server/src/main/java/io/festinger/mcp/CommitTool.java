@@ -53,7 +53,7 @@ public record CommitTool(ToolCalls calls, Memories memories, Recall recall, Sess
             String kind = place.isBlank() ? "knowledge" : "project";
             return MemoryDraft.builder(
                             MemoryType.read(memoryType == null ? kind : memoryType),
-                            ArgumentReader.wanted("content", content))
+                            ArgumentReader.requestedText("content", content))
                     .project(place)
                     .scope(scope)
                     .confidence(confidence)
@@ -106,7 +106,7 @@ public record CommitTool(ToolCalls calls, Memories memories, Recall recall, Sess
         List<Fact> all() {
             if (facts == null) {
                 return List.of(new Fact(
-                        ArgumentReader.wanted("content", content),
+                        ArgumentReader.requestedText("content", content),
                         project,
                         memoryType,
                         scope,
@@ -159,7 +159,16 @@ public record CommitTool(ToolCalls calls, Memories memories, Recall recall, Sess
             String project) {
         Arguments arguments() {
             return new Arguments(
-                    ArgumentReader.wanted("content", content), null, project, null, null, null, null, null, null, null);
+                    ArgumentReader.requestedText("content", content),
+                    null,
+                    project,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null);
         }
     }
 
@@ -214,7 +223,7 @@ public record CommitTool(ToolCalls calls, Memories memories, Recall recall, Sess
                     Optional.empty());
         }
 
-        static Result refused(int index, Failure failure) {
+        static Result refuse(int index, Failure failure) {
             return new Result(
                     index,
                     Optional.empty(),
@@ -290,7 +299,7 @@ public record CommitTool(ToolCalls calls, Memories memories, Recall recall, Sess
             results.add(
                     facts.size() == 1
                             ? Result.of(0, write(agent, fact, arguments))
-                            : written(agent, fact, arguments, i));
+                            : writtenResult(agent, fact, arguments, i));
         }
         return answer(results, misspelt);
     }
@@ -303,18 +312,18 @@ public record CommitTool(ToolCalls calls, Memories memories, Recall recall, Sess
                 .toList();
         return recall.unknown(agent.workspace(), projects)
                 .flatMap(unknown -> unknown.nearest()
-                        .map(known -> "The project '" + unknown.name() + "' is new. If you meant '" + known
+                        .map(knownText -> "The project '" + unknown.name() + "' is new. If you meant '" + knownText
                                 + "', send the facts again with that name."));
     }
 
-    private Result written(Agent agent, Fact fact, Arguments arguments, int index) {
+    private Result writtenResult(Agent agent, Fact fact, Arguments arguments, int index) {
         try {
             return Result.of(index, write(agent, fact, arguments));
         } catch (Failure failure) {
             if (failure.code() == Failure.Code.UNAVAILABLE) {
                 throw failure;
             }
-            return Result.refused(index, failure);
+            return Result.refuse(index, failure);
         }
     }
 
@@ -323,7 +332,8 @@ public record CommitTool(ToolCalls calls, Memories memories, Recall recall, Sess
         return memories.commit(
                 agent.workspace(),
                 agent.write(Boolean.TRUE.equals(arguments.dryRun())),
-                draft.on(draft.basedOn().using(premises.used(agent.workspace(), agent.reader(), draft.content()))));
+                draft.on(
+                        draft.basedOn().using(premises.usedTexts(agent.workspace(), agent.reader(), draft.content()))));
     }
 
     private static Answer answer(List<Result> results, Optional<String> misspelt) {

@@ -80,7 +80,7 @@ public record ContextTool(ToolCalls calls, ContextBuilder contexts, Recall recal
 
     Answer build(Agent agent, Arguments arguments) {
         ContextRequest request = new ContextRequest(
-                        ArgumentReader.wanted("query", arguments.query()),
+                        ArgumentReader.requestedText("query", arguments.query()),
                         Optional.ofNullable(arguments.project()),
                         arguments.budgetTokens() == null ? ContextRequest.USUAL_BUDGET : arguments.budgetTokens())
                 .by(ArgumentReader.given(arguments.person())

@@ -88,17 +88,17 @@ public final class EngramCommits {
             return "none".equals(operation);
         }
 
-        MemoryDraft draft(Agent agent, Instant now) {
+        MemoryDraft draft(Agent agent, Instant time) {
             oneOf("fact_type", factType, FACT_TYPES);
             oneOf("operation", operation, Set.of("add", "update", "none"));
             oneOf("durability", durability, Set.of("durable"));
-            return MemoryDraft.builder(MemoryType.KNOWLEDGE, ArgumentReader.wanted("content", content))
+            return MemoryDraft.builder(MemoryType.KNOWLEDGE, ArgumentReader.requestedText("content", content))
                     .scope(scope == null || scope.equals("general") ? "" : scope)
                     .author(agent.author().orElse(null))
                     .confidence(confidence == null ? CONFIDENCE : confidence)
                     .corrects(ArgumentReader.given(correctsLineage).orElse(null))
                     .validTo(Optional.ofNullable(ttlDays)
-                            .map(days -> now.plus(Duration.ofDays(days)))
+                            .map(days -> time.plus(Duration.ofDays(days)))
                             .orElse(null))
                     .build();
         }
@@ -112,12 +112,12 @@ public final class EngramCommits {
             return names;
         }
 
-        private static void oneOf(String field, @Nullable String value, Set<String> known) {
-            if (value != null && !known.contains(value)) {
+        private static void oneOf(String field, @Nullable String value, Set<String> existing) {
+            if (value != null && !existing.contains(value)) {
                 throw Failure.invalid(
                         field,
                         field + " is one of "
-                                + String.join(", ", known.stream().sorted().toList()) + ", not '" + value
+                                + String.join(", ", existing.stream().sorted().toList()) + ", not '" + value
                                 + "'; only people retire what others wrote: see engram_resolve");
             }
         }
@@ -204,13 +204,13 @@ public final class EngramCommits {
                     agent.actor().name(),
                     List.of());
         }
-        Instant now = clock.instant();
-        CommitResult commitResult = memories.commit(agent.workspace(), agent.write(false), fact.draft(agent, now));
+        Instant time = clock.instant();
+        CommitResult commitResult = memories.commit(agent.workspace(), agent.write(false), fact.draft(agent, time));
         List<String> conflicts =
                 commitResult.conflicts().stream().map(Object::toString).toList();
         return new Answer(
                 Optional.of(commitResult.id()),
-                Optional.of(now),
+                Optional.of(time),
                 commitResult.verdict() == Verdict.DUPLICATE,
                 conflicts.size(),
                 fact.operation() == null ? "add" : fact.operation(),

@@ -99,12 +99,12 @@ public record EngramConflicts(ToolCalls calls, Inbox inbox, Proposals proposals)
             @ToolDescription("For winner: the fact_id of the claim that holds.") @Nullable
             String winningClaimId) {
         Order order() {
-            String reason = ArgumentReader.wanted("resolution", resolution);
-            return switch (ArgumentReader.wanted("resolution_type", resolutionType)) {
+            String reason = ArgumentReader.requestedText("resolution", resolution);
+            return switch (ArgumentReader.requestedText("resolution_type", resolutionType)) {
                 case "winner" ->
                     new Order(
                             Action.SUPERSEDE_OTHERS,
-                            ArgumentReader.wanted("winning_claim_id", winningClaimId),
+                            ArgumentReader.requestedText("winning_claim_id", winningClaimId),
                             reason,
                             Map.of(),
                             null);
@@ -194,10 +194,10 @@ public record EngramConflicts(ToolCalls calls, Inbox inbox, Proposals proposals)
         return new Listing(page.items().stream().map(Pair::of).toList());
     }
 
-    Proposed propose(Agent agent, Resolution asked) {
-        ConflictId id = new ConflictId(ArgumentReader.wanted("conflict_id", asked.conflictId()));
-        proposals.propose(agent.workspace(), agent.write(false), id, asked.order());
-        return new Proposed(false, true, id.value(), asked.resolutionType(), ProposeResolutionTool.NOTE);
+    Proposed propose(Agent agent, Resolution resolution) {
+        ConflictId id = new ConflictId(ArgumentReader.requestedText("conflict_id", resolution.conflictId()));
+        proposals.propose(agent.workspace(), agent.write(false), id, resolution.order());
+        return new Proposed(false, true, id.value(), resolution.resolutionType(), ProposeResolutionTool.NOTE);
     }
 
     private Status status(Agent agent) {

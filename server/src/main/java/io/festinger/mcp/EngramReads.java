@@ -155,7 +155,7 @@ public record EngramReads(ToolCalls calls, Recall recall, Memories memories) {
 
     Claims query(Agent agent, Query query) {
         Question question = new Question(
-                ArgumentReader.wanted("topic", query.topic()),
+                ArgumentReader.requestedText("topic", query.topic()),
                 List.of(),
                 List.of(),
                 List.of(),

@@ -97,15 +97,15 @@ public record HistoryTool(ToolCalls calls, Memories memories, Inbox inbox) {
         memory.state()
                 .supersededBy()
                 .filter(winner -> winner.startsWith("mem"))
-                .ifPresent(winner -> timeline.said(
+                .ifPresent(winner -> timeline.addStatement(
                         memories.get(workspace, winner, Optional.empty()).memory()));
         return new Answer(currentFacts(Stream.of(Memories.Page.Item.of(detail))), timeline.latest(max));
     }
 
     private static void tell(Timeline timeline, MemoryDetail detail) {
-        timeline.said(detail.memory());
-        detail.witnesses().forEach(timeline::said);
-        detail.history().forEach(change -> timeline.changed(detail.memory(), change));
+        timeline.addStatement(detail.memory());
+        detail.witnesses().forEach(timeline::addStatement);
+        detail.history().forEach(change -> timeline.addChange(detail.memory(), change));
     }
 
     private Answer ofConflict(WorkspaceId workspace, ConflictId id, int max) {
@@ -166,7 +166,7 @@ public record HistoryTool(ToolCalls calls, Memories memories, Inbox inbox) {
 
     private void tell(Timeline timeline, WorkspaceId workspace, Conflict conflict) {
         timeline.contradicted(conflict);
-        inbox.detail(workspace, conflict.id()).decisions().forEach(timeline::decided);
+        inbox.detail(workspace, conflict.id()).decisions().forEach(timeline::addDecision);
     }
 
     private static List<CurrentFact> currentFacts(Stream<Memories.Page.Item> items) {

@@ -58,7 +58,7 @@ public record KnowTool(ToolCalls calls, ConceptMemories memories) {
 
     Answer tell(Agent agent, Arguments arguments) {
         EdgeOutcome outcome = memories.of(agent.workspace())
-                .tell(ArgumentReader.wanted("fact", arguments.fact()), agent.write(false));
+                .tell(ArgumentReader.requestedText("fact", arguments.fact()), agent.write(false));
         Optional<String> conflict = outcome.conflict().map(Object::toString);
         return new Answer(
                 outcome.result().name().toLowerCase(Locale.ROOT),

@@ -77,7 +77,7 @@ public record McpResources(ToolCalls calls, ConflictsTool conflicts, Mirror mirr
             @ResourceTemplateArg(name = "project") String project, RequestUri uri, McpConnection client) {
         return contents(uri, () -> {
             StringBuilder page = new StringBuilder();
-            mirror.write(calls.agent(client).workspace(), decoded(project), SHOWN, new MarkdownPage(page));
+            mirror.write(calls.agent(client).workspace(), decode(project), SHOWN, new MarkdownPage(page));
             return page.toString();
         });
     }
@@ -85,9 +85,9 @@ public record McpResources(ToolCalls calls, ConflictsTool conflicts, Mirror mirr
     @CompleteResourceTemplate("mirror")
     @RunOnVirtualThread
     public List<String> project(@CompleteArg(name = "project") String begun, McpConnection client) {
-        String wanted = begun.toLowerCase(Locale.ROOT);
+        String expected = begun.toLowerCase(Locale.ROOT);
         return ToolCalls.orError(() -> projects(client)).stream()
-                .filter(project -> project.toLowerCase(Locale.ROOT).startsWith(wanted))
+                .filter(project -> project.toLowerCase(Locale.ROOT).startsWith(expected))
                 .limit(MOST_COMPLETIONS)
                 .toList();
     }
@@ -107,10 +107,10 @@ public record McpResources(ToolCalls calls, ConflictsTool conflicts, Mirror mirr
         return URLEncoder.encode(project, StandardCharsets.UTF_8).replace("+", "%20");
     }
 
-    private static String decoded(String project) {
+    private static String decode(String project) {
         try {
             return URLDecoder.decode(project.replace("+", "%2B"), StandardCharsets.UTF_8);
-        } catch (IllegalArgumentException malformed) {
+        } catch (IllegalArgumentException e) {
             return project;
         }
     }

@@ -58,7 +58,7 @@ public record ProjectsTool(ToolCalls calls, Mirror mirror) {
                         && size.project().toLowerCase(Locale.ROOT).contains(text))
                 .map(Project::of)
                 .toList();
-        List<Project> shown = projects.subList(0, Math.min(MAX, projects.size()));
-        return new Answer(shown, projects.size() - shown.size());
+        List<Project> shownProjects = projects.subList(0, Math.min(MAX, projects.size()));
+        return new Answer(shownProjects, projects.size() - shownProjects.size());
     }
 }

@@ -45,7 +45,7 @@ public record ProposeResolutionTool(ToolCalls calls, Proposals proposals) {
             return new Order(
                     ArgumentReader.action(action),
                     winnerMemberId,
-                    ArgumentReader.wanted("reason", reason),
+                    ArgumentReader.requestedText("reason", reason),
                     qualifiers == null ? Map.of() : qualifiers,
                     mergedContent);
         }
@@ -71,7 +71,7 @@ public record ProposeResolutionTool(ToolCalls calls, Proposals proposals) {
     }
 
     Answer propose(Agent agent, Arguments arguments) {
-        ConflictId id = new ConflictId(ArgumentReader.wanted("conflict_id", arguments.conflictId()));
+        ConflictId id = new ConflictId(ArgumentReader.requestedText("conflict_id", arguments.conflictId()));
         Proposals.Proposed proposed = proposals.propose(agent.workspace(), agent.write(false), id, arguments.order());
         return new Answer(proposed.conflictId(), proposed.status(), proposed.suggestion(), NOTE);
     }

@@ -65,7 +65,7 @@ public record RecallTool(ToolCalls calls, Recall recall, ReadLedger reads) {
             String cursor) {
         Question question() {
             return new Question(
-                    ArgumentReader.wanted("query", query),
+                    ArgumentReader.requestedText("query", query),
                     ArgumentReader.given(project).stream().toList(),
                     ArgumentReader.given(layer).map(Layer::read).stream().toList(),
                     List.of(),

@@ -26,7 +26,7 @@ public final class ResourceUpdates {
 
     private final EventStream events;
     private final ResourceSubscriptions subscriptions;
-    private final Map<WorkspaceId, EventSubscription> followed = new ConcurrentHashMap<>();
+    private final Map<WorkspaceId, EventSubscription> followedSubscriptions = new ConcurrentHashMap<>();
 
     ResourceUpdates(EventStream events, ResourceSubscriptions subscriptions) {
         this.events = events;
@@ -37,13 +37,13 @@ public final class ResourceUpdates {
     ///
     /// @throws Failure `UNAVAILABLE` while the database is away
     void follow(@Observes ResourceSubscriptions.Subscription subscription) {
-        followed.computeIfAbsent(subscription.workspace(), this::open);
+        followedSubscriptions.computeIfAbsent(subscription.workspace(), this::open);
     }
 
     private EventSubscription open(WorkspaceId workspace) {
-        EventSubscription opened = events.subscribe(workspace, OptionalLong.empty(), EventFilter.ALL);
-        Thread.ofVirtual().name("mcp-updates-" + workspace.name()).start(() -> pass(workspace, opened));
-        return opened;
+        EventSubscription eventSubscription = events.subscribe(workspace, OptionalLong.empty(), EventFilter.ALL);
+        Thread.ofVirtual().name("mcp-updates-" + workspace.name()).start(() -> pass(workspace, eventSubscription));
+        return eventSubscription;
     }
 
     private void pass(WorkspaceId workspace, EventSubscription eventSubscription) {
@@ -57,7 +57,7 @@ public final class ResourceUpdates {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
-            followed.remove(workspace, eventSubscription);
+            followedSubscriptions.remove(workspace, eventSubscription);
         }
     }
 
@@ -73,9 +73,10 @@ public final class ResourceUpdates {
 
     /// Whether a session still subscribes. If not, forgets the workspace before another subscription can begin.
     private boolean isWanted(WorkspaceId workspace) {
-        return followed.computeIfPresent(
+        return followedSubscriptions.computeIfPresent(
                         workspace,
-                        (wanted, eventSubscription) -> subscriptions.hasAny(wanted) ? eventSubscription : null)
+                        (requestedId, eventSubscription) ->
+                                subscriptions.hasAny(requestedId) ? eventSubscription : null)
                 != null;
     }
 

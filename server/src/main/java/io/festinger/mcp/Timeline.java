@@ -27,7 +27,7 @@ final class Timeline {
     /// @param id the memory, entity or conflict that it concerns
     public record Event(Instant at, String what, Optional<String> by, String text, Optional<String> why, String id) {}
 
-    void said(Memory memory) {
+    void addStatement(Memory memory) {
         String text = memory.content() + " ["
                 + memory.status().wire()
                 + memory.state().supersededBy().map(id -> " by " + id).orElse("") + "]";
@@ -41,7 +41,7 @@ final class Timeline {
     }
 
     /// A repetition of a memory, as it was written.
-    void said(Memory.Witness witness) {
+    void addStatement(Memory.Witness witness) {
         add(
                 witness.storedAt(),
                 "said",
@@ -53,7 +53,7 @@ final class Timeline {
     }
 
     /// @param change a memory's change from its detail; the creation is skipped
-    void changed(Memory memory, MemoryDetail.Change change) {
+    void addChange(Memory memory, MemoryDetail.Change change) {
         if (change.changed().isEmpty()) {
             return;
         }
@@ -81,7 +81,7 @@ final class Timeline {
                 conflict.id().value());
     }
 
-    void decided(Decision decision) {
+    void addDecision(Decision decision) {
         String winner = decision.winnerId().map(id -> ", winner " + id).orElse("");
         add(
                 decision.at(),
@@ -100,9 +100,9 @@ final class Timeline {
                         decision.conflict().value()));
     }
 
-    private void add(Instant at, String what, Optional<String> by, String text, Optional<String> reason, String id) {
+    private void add(Instant at, String event, Optional<String> by, String text, Optional<String> reason, String id) {
         events.add(new Event(
-                at, what, by.filter(name -> !name.isEmpty()), text, reason.filter(words -> !words.isBlank()), id));
+                at, event, by.filter(name -> !name.isEmpty()), text, reason.filter(words -> !words.isBlank()), id));
     }
 
     /// The events, oldest first, simultaneous ones in order of collection; of more than `most` the newest.

@@ -47,7 +47,7 @@ public record ToolCalls(CurrentCaller callers, ReadNews news) {
     }
 
     Agent agent(McpConnection client) {
-        return Agent.of(callers.admitted(), name(client), client.id());
+        return Agent.of(callers.admittedCaller(), name(client), client.id());
     }
 
     private static Optional<String> name(McpConnection client) {

@@ -73,8 +73,8 @@ public final class DocumentPassages {
     /// Whether what was read from the chunk cannot contradict the memory.
     public boolean areApart(Optional<String> chunk, Memory other) {
         return passage(chunk)
-                .filter(here -> passage(other.provenance().sourceChunkId())
-                        .filter(here::isApartFrom)
+                .filter(passage -> passage(other.provenance().sourceChunkId())
+                        .filter(passage::isApartFrom)
                         .isPresent())
                 .isPresent();
     }

@@ -28,19 +28,22 @@ public final class Inputs {
     ///
     /// @throws Failure of the code, naming the field
     public static String text(Failure.Code code, String field, String text, int max) {
-        String stripped = text.strip();
-        if (stripped.length() > max) {
+        String strippedText = text.strip();
+        if (strippedText.length() > max) {
             throw new Failure(
-                    code, field, "'" + field + "' has " + stripped.length() + " characters; at most " + max + " fit");
+                    code,
+                    field,
+                    "'" + field + "' has " + strippedText.length() + " characters; at most " + max + " fit");
         }
-        boolean e = stripped.codePoints()
+        boolean isMalformed = strippedText
+                .codePoints()
                 .anyMatch(c -> Character.isISOControl(c) && "\n\r\t".indexOf(c) < 0
                         || c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
-        if (e) {
+        if (isMalformed) {
             throw new Failure(
                     code, field, "'" + field + "' has control characters or a lone surrogate; send plain text");
         }
-        return stripped;
+        return strippedText;
     }
 
     public static String text(String field, String text, int max) {
@@ -48,18 +51,18 @@ public final class Inputs {
     }
 
     /// As [#text], and the result must not be empty.
-    public static String wanted(String field, String text, int max) {
-        String stripped = text(field, text, max);
-        if (stripped.isEmpty()) {
+    public static String requestedText(String field, String text, int max) {
+        String strippedText = text(field, text, max);
+        if (strippedText.isEmpty()) {
             throw new Failure(Failure.Code.INVALID_REQUEST, field, "'" + field + "' is empty; say something there");
         }
-        return stripped;
+        return strippedText;
     }
 
     /// The text with white space, case, invisible characters and trailing punctuation folded: equal texts
     /// have the same normal form, and different texts may share one.
     public static String normal(String text) {
-        return isSimple(text) ? cut(text.strip().toLowerCase(Locale.ROOT)) : folded(text);
+        return isSimple(text) ? cut(text.strip().toLowerCase(Locale.ROOT)) : fold(text);
     }
 
     /// Whether the text has only ASCII letters, and one space at a time.
@@ -73,7 +76,7 @@ public final class Inputs {
         return true;
     }
 
-    private static String folded(String text) {
+    private static String fold(String text) {
         return cut(SPACE.matcher(Normalizer.normalize(FoldedText.visible(text), Normalizer.Form.NFKC))
                 .replaceAll(" ")
                 .strip()

@@ -115,20 +115,20 @@ public record Memory(
             Instant storedAt) {
         /// Of a row that is stored now.
         public static Times of(
-                Instant observedAt, Optional<Instant> validFrom, Optional<Instant> validTo, Instant now) {
-            return new Times(observedAt, validFrom, validTo, now, now, now);
+                Instant observedAt, Optional<Instant> validFrom, Optional<Instant> validTo, Instant time) {
+            return new Times(observedAt, validFrom, validTo, time, time, time);
         }
 
         public Times valid(Optional<Instant> from, Optional<Instant> to) {
             return new Times(observedAt, from, to, createdAt, updatedAt, storedAt);
         }
 
-        Times updated(Instant now) {
-            return new Times(observedAt, validFrom, validTo, createdAt, now, storedAt);
+        Times update(Instant time) {
+            return new Times(observedAt, validFrom, validTo, createdAt, time, storedAt);
         }
 
-        public Times stored(Instant now) {
-            return new Times(observedAt, validFrom, validTo, createdAt, updatedAt, now);
+        public Times store(Instant time) {
+            return new Times(observedAt, validFrom, validTo, createdAt, updatedAt, time);
         }
     }
 
@@ -151,51 +151,51 @@ public record Memory(
             corroborators = List.copyOf(corroborators);
         }
 
-        /// @param again who repeats it; a repetition by its own author does not add a witness
-        public Echo corroborated(String author, String again, Instant now) {
+        /// @param second who repeats it; a repetition by its own author does not add a witness
+        public Echo corroborate(String author, String second, Instant time) {
             List<String> witnesses = new ArrayList<>(corroborators);
-            if (!again.equals(author) && !witnesses.contains(again)) {
-                witnesses.add(again);
+            if (!second.equals(author) && !witnesses.contains(second)) {
+                witnesses.add(second);
             }
-            return new Echo(corroborations + 1, witnesses, Optional.of(now), reExtractionCount, lastReExtractedAt);
+            return new Echo(corroborations + 1, witnesses, Optional.of(time), reExtractionCount, lastReExtractedAt);
         }
 
         /// The counts without a witness who now belongs to another row.
         ///
         /// @param witnesses the witnesses that remain
-        public Echo without(Witness gone, List<Witness> witnesses) {
+        public Echo without(Witness missingWitness, List<Witness> witnesses) {
             List<String> others = new ArrayList<>(corroborators);
-            String name = gone.voice().author();
+            String name = missingWitness.voice().author();
             if (witnesses.stream().noneMatch(witness -> witness.voice().author().equals(name))) {
                 others.remove(name);
             }
             Optional<Instant> last = witnesses.stream()
                     .map(Witness::storedAt)
                     .max(Comparator.naturalOrder())
-                    .or(() -> lastConfirmedAt.filter(confirmed -> corroborations > 1));
+                    .or(() -> lastConfirmedAt.filter(confirmedAt -> corroborations > 1));
             return new Echo(Math.max(0, corroborations - 1), others, last, reExtractionCount, lastReExtractedAt);
         }
 
-        public Echo extracted(Instant now) {
-            return new Echo(corroborations, corroborators, lastConfirmedAt, reExtractionCount + 1, Optional.of(now));
+        public Echo extract(Instant time) {
+            return new Echo(corroborations, corroborators, lastConfirmedAt, reExtractionCount + 1, Optional.of(time));
         }
     }
 
     /// Its content until `at`.
     public record Wording(String content, Instant at, String by) {}
 
-    /// The key by which repetitions are looked up; see [#folded].
+    /// The key by which repetitions are looked up; see [#foldedText].
     public String normalizedContent() {
         return Inputs.normal(content);
     }
 
     /// Whether both have the same words and refer to the same time.
     public boolean saysWhat(Memory other) {
-        return folded().equals(other.folded());
+        return foldedText().equals(other.foldedText());
     }
 
     /// The key that its exact duplicates share.
-    public FoldedText folded() {
+    public FoldedText foldedText() {
         return FoldedText.of(content, times.observedAt());
     }
 
@@ -214,12 +214,12 @@ public record Memory(
     /// When anyone last wrote it.
     public Instant lastStatedAt() {
         return echo.lastConfirmedAt()
-                .filter(confirmed -> confirmed.isAfter(times.observedAt()))
+                .filter(confirmedAt -> confirmedAt.isAfter(times.observedAt()))
                 .orElse(times.observedAt());
     }
 
     /// True when a person rejected it.
-    public boolean rejected() {
+    public boolean isRejected() {
         return status() == MemoryStatus.INVALID && state.pendingSince().isPresent();
     }
 
@@ -235,8 +235,8 @@ public record Memory(
     }
 
     /// The row with one more repetition.
-    public Memory corroborated(String by, Instant now) {
-        return with(echo.corroborated(voice.author(), by, now));
+    public Memory corroborate(String by, Instant time) {
+        return with(echo.corroborate(voice.author(), by, time));
     }
 
     public Memory with(Echo other) {
@@ -279,8 +279,8 @@ public record Memory(
     }
 
     /// The statement of one of its witnesses as a separate row, in a new line of rows.
-    public Memory apart(String otherId, Witness witness, Instant now) {
-        Times since = Times.of(witness.observedAt(), times.validFrom(), times.validTo(), now);
+    public Memory apart(String otherId, Witness witness, Instant time) {
+        Times since = Times.of(witness.observedAt(), times.validFrom(), times.validTo(), time);
         return active(otherId, type, witness.content(), place, witness.voice(), since)
                 .as(type, confidence);
     }
@@ -308,9 +308,9 @@ public record Memory(
     }
 
     /// The same row with new content; the earlier content is kept.
-    public Memory reworded(String other, Instant now, String by) {
+    public Memory reword(String other, Instant time, String by) {
         List<Wording> log = new ArrayList<>(previousContentLog);
-        log.add(new Wording(content, now, by));
+        log.add(new Wording(content, time, by));
         return new Memory(id, type, other, place, voice, confidence, state, times, provenance, echo, references, log);
     }
 
@@ -320,7 +320,7 @@ public record Memory(
     }
 
     /// The row, changed at this moment.
-    public Memory at(Instant now) {
-        return with(times.updated(now));
+    public Memory at(Instant time) {
+        return with(times.update(time));
     }
 }

@@ -78,18 +78,18 @@ public record MemoryDraft(
             this.content = content;
         }
 
-        public Builder project(@Nullable String given) {
-            project = given == null ? project : given;
+        public Builder project(@Nullable String givenText) {
+            project = givenText == null ? project : givenText;
             return this;
         }
 
-        public Builder scope(@Nullable String given) {
-            scope = given == null ? scope : given;
+        public Builder scope(@Nullable String givenText) {
+            scope = givenText == null ? scope : givenText;
             return this;
         }
 
-        public Builder author(@Nullable String given) {
-            author = Optional.ofNullable(given);
+        public Builder author(@Nullable String givenText) {
+            author = Optional.ofNullable(givenText);
             return this;
         }
 
@@ -98,39 +98,39 @@ public record MemoryDraft(
             return this;
         }
 
-        public Builder status(@Nullable MemoryStatus given) {
-            status = given == null ? status : given;
+        public Builder status(@Nullable MemoryStatus memoryStatus) {
+            status = memoryStatus == null ? status : memoryStatus;
             return this;
         }
 
-        /// @param given blank for none
-        public Builder corrects(@Nullable String given) {
-            corrects = Optional.ofNullable(given).filter(id -> !id.isBlank());
+        /// @param givenText blank for none
+        public Builder corrects(@Nullable String givenText) {
+            corrects = Optional.ofNullable(givenText).filter(id -> !id.isBlank());
             return this;
         }
 
-        public Builder observedAt(@Nullable Instant given) {
-            observedAt = Optional.ofNullable(given);
+        public Builder observedAt(@Nullable Instant time) {
+            observedAt = Optional.ofNullable(time);
             return this;
         }
 
-        public Builder validFrom(@Nullable Instant given) {
-            validFrom = Optional.ofNullable(given);
+        public Builder validFrom(@Nullable Instant time) {
+            validFrom = Optional.ofNullable(time);
             return this;
         }
 
-        public Builder validTo(@Nullable Instant given) {
-            validTo = Optional.ofNullable(given);
+        public Builder validTo(@Nullable Instant time) {
+            validTo = Optional.ofNullable(time);
             return this;
         }
 
-        public Builder provenance(Provenance given) {
-            provenance = given;
+        public Builder provenance(Provenance givenProvenance) {
+            provenance = givenProvenance;
             return this;
         }
 
-        public Builder basedOn(Basis given) {
-            basedOn = given;
+        public Builder basedOn(Basis basis) {
+            basedOn = basis;
             return this;
         }
 
@@ -216,18 +216,18 @@ public record MemoryDraft(
                 new Memory.Place(
                         project,
                         scope,
-                        memory.map(old -> old.place().qualifier()).orElse("")),
+                        memory.map(oldMemory -> oldMemory.place().qualifier()).orElse("")),
                 voice,
                 trust,
                 new Memory.State(
                         status,
-                        memory.map(old -> old.state().lineage()).orElse(id),
+                        memory.map(oldMemory -> oldMemory.state().lineage()).orElse(id),
                         Optional.empty(),
                         waits ? Optional.of(times.createdAt()) : Optional.empty()),
                 times,
                 provenance,
                 Memory.Echo.NONE,
-                basedOn.stated(),
+                basedOn.statedTexts(),
                 List.of());
     }
 }

@@ -12,11 +12,11 @@ public interface MemoryFollower {
     /// repetition is not a change.
     ///
     /// @param row the current row; its claims may not be stored yet
-    void changed(WriteScope scope, Memory row);
+    void follow(WriteScope scope, Memory row);
 
     /// The same for many rows.
-    default void changed(WriteScope scope, List<Memory> rows) {
-        rows.forEach(row -> changed(scope, row));
+    default void follow(WriteScope scope, List<Memory> rows) {
+        rows.forEach(row -> follow(scope, row));
     }
 
     /// Called when a row of trusted state or an entity is stored in force.

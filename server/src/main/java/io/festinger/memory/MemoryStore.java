@@ -55,7 +55,7 @@ public interface MemoryStore extends RowStore<Memory> {
     List<Memory.Witness> witnesses(Handle handle, String id);
 
     /// Records that the witness is now the memory of that id.
-    void split(Handle handle, Memory.Witness witness, String made);
+    void split(Handle handle, Memory.Witness witness, String createdText);
 
     /// A page of memories, newest first.
     Page list(Handle handle, MemoryFilter filter);

@@ -60,7 +60,7 @@ public final class MarkdownPage implements PageWriter {
                 .forEach(words::add);
         line.marks().forEach(mark -> words.add(mark(mark)));
         if (!line.notes().isEmpty()) {
-            words.add("(" + joined(line.notes(), ", ") + ")");
+            words.add("(" + join(line.notes(), ", ") + ")");
         }
         item.append(words);
         put(item.append('\n').toString());
@@ -69,19 +69,19 @@ public final class MarkdownPage implements PageWriter {
     private static String mark(Mark mark) {
         String link = "([conflict](" + mark.page() + ")";
         return mark.disputed()
-                ? "**⚠ disputed** " + link + ", against: " + joined(mark.others(), "; ") + ")"
+                ? "**⚠ disputed** " + link + ", against: " + join(mark.others(), "; ") + ")"
                 : link + ")";
     }
 
-    private static String joined(List<String> texts, String between) {
+    private static String join(List<String> texts, String between) {
         return texts.stream().map(MarkdownText::line).collect(Collectors.joining(between));
     }
 
     private void put(String text) {
         try {
             out.append(text);
-        } catch (IOException gone) {
-            throw new UncheckedIOException(gone);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

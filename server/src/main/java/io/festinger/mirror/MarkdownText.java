@@ -22,7 +22,7 @@ final class MarkdownText {
 
     /// The text in one line; line breaks become spaces.
     static String line(String text) {
-        return escaped(BREAK.matcher(text).replaceAll(" ").strip());
+        return escape(BREAK.matcher(text).replaceAll(" ").strip());
     }
 
     /// The text line by line, within one paragraph of a list's item; lines after the first begin with a
@@ -33,24 +33,24 @@ final class MarkdownText {
         return BREAK.splitAsStream(text)
                 .map(String::strip)
                 .filter(line -> !line.isEmpty())
-                .map(MarkdownText::escaped)
+                .map(MarkdownText::escape)
                 .reduce((above, below) -> above + "\\\n" + indent + "\\| " + below)
                 .orElse("");
     }
 
-    private static String escaped(String line) {
-        StringBuilder escaped = new StringBuilder(line.length() + 16);
+    private static String escape(String line) {
+        StringBuilder builder = new StringBuilder(line.length() + 16);
         InertText.line(line).codePoints().forEach(c -> {
             if (ESCAPED.indexOf(c) >= 0) {
-                escaped.append('\\');
+                builder.append('\\');
             }
-            escaped.appendCodePoint(c);
+            builder.appendCodePoint(c);
         });
-        String safe = ADDRESS.matcher(escaped).replaceAll("\\\\$0");
-        return opened(safe);
+        String safe = ADDRESS.matcher(builder).replaceAll("\\\\$0");
+        return open(safe);
     }
 
-    private static String opened(String line) {
+    private static String open(String line) {
         var opening = OPENING.matcher(line);
         if (!opening.find()) {
             return line;

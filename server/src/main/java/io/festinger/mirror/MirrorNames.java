@@ -52,17 +52,17 @@ final class MirrorNames {
     /// An entity's subject: the values of its slot's fields, or its first field where it has no slot.
     static String of(Entity entity, TypeDefinition type) {
         Map<String, String> texts = entity.texts();
-        String slot = said(texts, type.slot());
+        String slot = text(texts, type.slot());
         List<String> fields =
                 type.fields().stream().map(TypeDefinition.Field::name).toList();
         return slot.isEmpty()
-                ? said(
+                ? text(
                         texts,
                         fields.stream().filter(texts::containsKey).limit(1).toList())
                 : slot;
     }
 
-    private static String said(Map<String, String> texts, List<String> fields) {
+    private static String text(Map<String, String> texts, List<String> fields) {
         return fields.stream()
                 .flatMap(field -> Stream.ofNullable(texts.get(field)))
                 .filter(text -> !text.isBlank())

@@ -49,9 +49,9 @@ final class MirrorWriter {
     private final Map<String, TypeDefinition> types;
     private String group = "";
 
-    MirrorWriter(Holding holding, int most, PageWriter writer) {
+    MirrorWriter(Holding holding, int max, PageWriter writer) {
         this.holding = holding;
-        this.max = most;
+        this.max = max;
         this.writer = writer;
         this.counts = holding.counts();
         this.types = holding.types().stream().collect(Collectors.toMap(TypeDefinition::name, Function.identity()));
@@ -64,7 +64,7 @@ final class MirrorWriter {
         writer.head(new Head(holding.project(), counts.conflicts(), counts.candidates(), empty));
         section(Kind.CONFLICTS, "Open conflicts", counts.conflicts(), () -> holding.conflicts(max, this::conflict));
         section(Kind.STATE, "Trusted state", counts.state(), () -> holding.state(max, this::state));
-        ordered()
+        orderedDefinitions()
                 .forEach(type -> section(
                         Kind.ENTITIES,
                         MirrorNames.title(type.name()),
@@ -80,7 +80,7 @@ final class MirrorWriter {
         changes();
     }
 
-    private List<TypeDefinition> ordered() {
+    private List<TypeDefinition> orderedDefinitions() {
         List<TypeDefinition> typeDefinitions = new ArrayList<>();
         FIRST.forEach(name -> Optional.ofNullable(types.get(name)).ifPresent(typeDefinitions::add));
         holding.types().stream().filter(type -> !FIRST.contains(type.name())).forEach(typeDefinitions::add);
@@ -116,11 +116,11 @@ final class MirrorWriter {
             writer.group(group);
         }
         List<String> notes = new Notes()
-                .named("in", row.qualifier())
+                .namedNotes("in", row.qualifier())
                 .add(row.person())
                 .add(day(row.updatedAt()))
                 .validity(row.validFrom(), row.validTo())
-                .named("because", row.reason())
+                .namedNotes("because", row.reason())
                 .list();
         writer.line(new Line(row.key(), row.value(), notes, marks(held)));
     }
@@ -141,8 +141,8 @@ final class MirrorWriter {
                             MirrorNames.words(field.name()), text, List.of(), marks(held.disputes(), field.name()))));
         }
         List<String> notes = new Notes()
-                .named("in", entity.scope())
-                .named("in", entity.qualifier())
+                .namedNotes("in", entity.scope())
+                .namedNotes("in", entity.qualifier())
                 .add(entity.author())
                 .add(day(entity.observedAt()))
                 .validity(entity.validFrom(), entity.validTo())
@@ -153,8 +153,8 @@ final class MirrorWriter {
     private void memory(Held<Memory> held) {
         Memory memory = held.row();
         List<String> notes = new Notes()
-                .named("in", memory.place().scope())
-                .named("in", memory.place().qualifier())
+                .namedNotes("in", memory.place().scope())
+                .namedNotes("in", memory.place().qualifier())
                 .add(memory.voice().author())
                 .add(day(memory.times().observedAt()))
                 .validity(memory.times().validFrom(), memory.times().validTo())
@@ -179,16 +179,16 @@ final class MirrorWriter {
     private static Mark mark(Dispute dispute) {
         return new Mark(
                 dispute.conflict(),
-                dispute.others().stream().map(MirrorWriter::side).toList());
+                dispute.otherSides().stream().map(MirrorWriter::side).toList());
     }
 
     private void changes() {
-        int wanted = Math.min(max, Mirror.CHANGES);
+        int requestedCount = Math.min(max, Mirror.CHANGES);
         if (counts.changes() > 0) {
-            writer.section(
-                    new Section(Kind.CHANGES, "Recent changes", Math.min(wanted, counts.changes()), counts.changes()));
+            writer.section(new Section(
+                    Kind.CHANGES, "Recent changes", Math.min(requestedCount, counts.changes()), counts.changes()));
             group = "";
-            holding.changes(wanted).forEach(this::change);
+            holding.changes(requestedCount).forEach(this::change);
         }
     }
 
@@ -200,7 +200,7 @@ final class MirrorWriter {
         }
         String kind = change.entity().map(Entity::entityType).orElse(change.kind());
         writer.line(new Line(
-                MirrorNames.capital(change.what().name().toLowerCase(Locale.ROOT)),
+                MirrorNames.capital(change.step().name().toLowerCase(Locale.ROOT)),
                 change.entity().map(this::name).orElse(change.words()),
                 List.of(kind),
                 List.of()));
@@ -228,13 +228,13 @@ final class MirrorWriter {
             return this;
         }
 
-        Notes named(String name, String note) {
+        Notes namedNotes(String name, String note) {
             return note.isBlank() ? this : add(name + " " + note);
         }
 
         Notes validity(Optional<Instant> from, Optional<Instant> to) {
-            return named("from", from.map(MirrorWriter::day).orElse(""))
-                    .named("until", to.map(MirrorWriter::day).orElse(""));
+            return namedNotes("from", from.map(MirrorWriter::day).orElse(""))
+                    .namedNotes("until", to.map(MirrorWriter::day).orElse(""));
         }
 
         List<String> list() {

@@ -41,11 +41,12 @@ public final class FallenRows {
     public List<FallenRow> report(WorkspaceId workspace, Reader reader) {
         ledger.flush();
         return database.inTransaction(workspace, handle -> {
-            List<FallenRow> fallen = fallen(handle, reads.overtaken(handle, reader, MAX_ROWS));
-            if (!fallen.isEmpty()) {
-                reads.report(handle, reader, fallen.stream().map(FallenRow::row).toList(), clock.instant());
+            List<FallenRow> fallenRows = fallenRows(handle, reads.overtakenReads(handle, reader, MAX_ROWS));
+            if (!fallenRows.isEmpty()) {
+                reads.report(
+                        handle, reader, fallenRows.stream().map(FallenRow::row).toList(), clock.instant());
             }
-            return fallen;
+            return fallenRows;
         });
     }
 
@@ -54,7 +55,7 @@ public final class FallenRows {
     public List<FallenRow> since(WorkspaceId workspace, String agent, Instant since, int limit) {
         ledger.flush();
         return database.inTransaction(
-                workspace, handle -> fallen(handle, reads.overtakenSince(handle, agent, since, limit)));
+                workspace, handle -> fallenRows(handle, reads.overtakenSince(handle, agent, since, limit)));
     }
 
     /// The readers of the rows with this id, the latest first, with those of the last seconds.
@@ -69,56 +70,56 @@ public final class FallenRows {
                 workspace, handle -> successors.row(handle, id).isPresent());
     }
 
-    private List<FallenRow> fallen(Handle handle, List<Read> overtaken) {
-        List<FallenRow> fallen = new ArrayList<>();
-        if (overtaken.isEmpty()) {
-            return fallen;
+    private List<FallenRow> fallenRows(Handle handle, List<Read> reads) {
+        List<FallenRow> fallenRows = new ArrayList<>();
+        if (reads.isEmpty()) {
+            return fallenRows;
         }
-        List<RowKey> keys = overtaken.stream().map(Read::row).toList();
+        List<RowKey> keys = reads.stream().map(Read::row).toList();
         List<LayerRow> rows = layers.at(handle, keys, Optional.empty());
         Rivalries rivalries = layers.rivalries(handle, keys, Optional.empty());
-        for (Read read : overtaken) {
+        for (Read read : reads) {
             Optional<LayerRow> current =
                     rows.stream().filter(row -> row.key().equals(read.row())).findFirst();
-            compare(handle, read, current, rivalries.disputes(read.row())).ifPresent(fallen::add);
+            compare(handle, read, current, rivalries.disputes(read.row())).ifPresent(fallenRows::add);
         }
-        return fallen;
+        return fallenRows;
     }
 
     private Optional<FallenRow> compare(
             Handle handle, Read read, Optional<LayerRow> current, List<ConflictId> disputes) {
         Optional<Instant> then = Optional.of(read.lastAt());
-        Optional<LayerRow> given =
+        Optional<LayerRow> givenRow =
                 layers.at(handle, List.of(read.row()), then).stream().findFirst();
-        boolean disputed = !disputes.isEmpty()
+        boolean isDisputed = !disputes.isEmpty()
                 && layers.rivalries(handle, List.of(read.row()), then)
                         .of(read.row())
                         .isEmpty();
-        return given.filter(LayerRow::active)
-                .flatMap(row -> cause(row, current, disputed))
+        return givenRow.filter(LayerRow::active)
+                .flatMap(row -> cause(row, current, isDisputed))
                 .map(cause -> new FallenRow(
                         read.row(),
                         read.lastAt(),
-                        given.orElseThrow().text(),
+                        givenRow.orElseThrow().text(),
                         cause,
                         current.flatMap(row -> cause == Fall.CHANGED ? Optional.of(row) : successors.of(handle, row))
                                 .map(LayerRow::text),
-                        disputed ? Optional.of(disputes.getFirst()) : Optional.empty()));
+                        isDisputed ? Optional.of(disputes.getFirst()) : Optional.empty()));
     }
 
-    private Optional<Fall> cause(LayerRow given, Optional<LayerRow> current, boolean disputed) {
+    private Optional<Fall> cause(LayerRow givenRow, Optional<LayerRow> current, boolean isDisputed) {
         if (current.isEmpty()) {
             return Optional.of(Fall.DELETED);
         }
-        LayerRow now = current.get();
-        if (!now.active()) {
-            return Optional.of(now.supersededBy().isPresent() ? Fall.SUPERSEDED : Fall.INVALID);
+        LayerRow layerRow = current.get();
+        if (!layerRow.active()) {
+            return Optional.of(layerRow.supersededBy().isPresent() ? Fall.SUPERSEDED : Fall.INVALID);
         }
-        if (now.isOver(clock.instant())) {
+        if (layerRow.isOver(clock.instant())) {
             return Optional.of(Fall.EXPIRED);
         }
-        return !now.text().equals(given.text())
+        return !layerRow.text().equals(givenRow.text())
                 ? Optional.of(Fall.CHANGED)
-                : disputed ? Optional.of(Fall.DISPUTED) : Optional.empty();
+                : isDisputed ? Optional.of(Fall.DISPUTED) : Optional.empty();
     }
 }

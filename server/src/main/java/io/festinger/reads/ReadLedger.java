@@ -50,7 +50,7 @@ public final class ReadLedger implements AutoCloseable {
 
     /// Notes that a reader was given these rows now. Never waits.
     public void add(WorkspaceId workspace, Reader reader, Way way, Collection<RowKey> rows) {
-        var now = clock.instant().truncatedTo(ChronoUnit.MICROS);
+        var time = clock.instant().truncatedTo(ChronoUnit.MICROS);
         if (way != Way.PROMPT) {
             recent.add(workspace, reader, rows);
         }
@@ -64,7 +64,7 @@ public final class ReadLedger implements AutoCloseable {
             } else {
                 pending.merge(
                         new Place(workspace, row, reader),
-                        new Read(row, reader, way, 1, now, now, Optional.empty()),
+                        new Read(row, reader, way, 1, time, time, Optional.empty()),
                         Read::and);
             }
         }
@@ -76,7 +76,7 @@ public final class ReadLedger implements AutoCloseable {
     }
 
     /// How many reads were dropped since the start.
-    public long dropped() {
+    public long droppedCount() {
         return dropped.sum();
     }
 
@@ -100,7 +100,8 @@ public final class ReadLedger implements AutoCloseable {
             });
         } catch (Failure failure) {
             if (failure.code() == Failure.Code.UNAVAILABLE) {
-                batch.forEach((place, read) -> pending.merge(place, read, (later, earlier) -> earlier.and(later)));
+                batch.forEach((place, read) ->
+                        pending.merge(place, read, (nextRead, previousRead) -> previousRead.and(nextRead)));
             } else {
                 LOG.log(Level.DEBUG, "reads are not stored: {0}", failure.detail());
             }

@@ -25,8 +25,8 @@ public final class ReadRetention {
     /// @return how many were removed
     public int run(WorkspaceId workspace) {
         return database.inTransaction(workspace, handle -> {
-            Duration kept = Duration.ofDays(store.days(handle));
-            return store.forget(handle, clock.instant().minus(kept), MAX);
+            Duration duration = Duration.ofDays(store.days(handle));
+            return store.forget(handle, clock.instant().minus(duration), MAX);
         });
     }
 }

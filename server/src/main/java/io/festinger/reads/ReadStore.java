@@ -50,7 +50,7 @@ public interface ReadStore {
     List<RowRef> members(Handle handle, String conflict);
 
     /// The latest reads of a reader whose row was changed or disputed since, and of which nothing was reported.
-    List<Read> overtaken(Handle handle, Reader reader, int limit);
+    List<Read> overtakenReads(Handle handle, Reader reader, int limit);
 
     /// The latest read of each row by an agent, in any session, where the row was changed or disputed
     /// since that read and since this time.

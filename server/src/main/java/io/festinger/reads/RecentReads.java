@@ -28,9 +28,9 @@ final class RecentReads {
         rows.asMap().merge(new Place(workspace, reader), latest(List.of(), rowKeys), RecentReads::latest);
     }
 
-    private static List<RowKey> latest(Collection<RowKey> earlier, Collection<RowKey> given) {
-        List<RowKey> all = new ArrayList<>(given);
-        earlier.stream().filter(row -> !given.contains(row)).forEach(all::add);
+    private static List<RowKey> latest(Collection<RowKey> previousKeys, Collection<RowKey> givenKeys) {
+        List<RowKey> all = new ArrayList<>(givenKeys);
+        previousKeys.stream().filter(row -> !givenKeys.contains(row)).forEach(all::add);
         return List.copyOf(all.subList(0, Math.min(all.size(), MAX_ROWS)));
     }
 

@@ -22,13 +22,13 @@ final class WordUse {
 
     boolean uses(String row) {
         Set<String> given = words(row);
-        Set<String> shared = new LinkedHashSet<>(given);
-        shared.retainAll(words);
+        Set<String> sharedTexts = new LinkedHashSet<>(given);
+        sharedTexts.retainAll(words);
         boolean values = given.stream().filter(WordUse::isValue).allMatch(words::contains);
         return values
-                && shared.size() >= LEAST_SHARED
-                && shared.size() >= LEAST_SHARE * given.size()
-                && words.size() - shared.size() >= LEAST_OWN;
+                && sharedTexts.size() >= LEAST_SHARED
+                && sharedTexts.size() >= LEAST_SHARE * given.size()
+                && words.size() - sharedTexts.size() >= LEAST_OWN;
     }
 
     private static Set<String> words(String text) {

@@ -7,8 +7,8 @@ import java.util.Optional;
 
 /// Where an answer ends: which of the found rows answer, apart from their order.
 ///
-/// @param least the least relevance of a row, see [RecallIndex.Hit]; empty for where the evidence ends
-public record AnswerEnd(Optional<Double> least) {
+/// @param min the least relevance of a row, see [RecallIndex.Hit]; empty for where the evidence ends
+public record AnswerEnd(Optional<Double> min) {
     /// Everything that was found.
     public static final AnswerEnd NOWHERE = new AnswerEnd(Optional.of(0.0));
 
@@ -31,7 +31,7 @@ public record AnswerEnd(Optional<Double> least) {
 
     /// @throws Failure `INVALID_REQUEST` for less than 0 or more than 2
     public AnswerEnd {
-        least.filter(some -> !(some >= 0 && some <= MOST)).ifPresent(wrong -> {
+        min.filter(some -> !(some >= 0 && some <= MOST)).ifPresent(wrong -> {
             throw new Failure(
                     Failure.Code.INVALID_REQUEST,
                     "min_relevance",
@@ -46,17 +46,17 @@ public record AnswerEnd(Optional<Double> least) {
     List<RecalledRow> of(List<RecalledRow> recalledRows, boolean vectors) {
         double best = best(recalledRows);
         double floor = vectors ? FLOOR : 0;
-        double near = vectors ? OF_BEST * best : OF_BEST_BY_WORDS * best;
+        double similarity = vectors ? OF_BEST * best : OF_BEST_BY_WORDS * best;
         return recalledRows.stream()
-                .filter(item -> item.relevance() >= least.orElseGet(() -> end(item, floor, near)))
+                .filter(item -> item.relevance() >= min.orElseGet(() -> end(item, floor, similarity)))
                 .toList();
     }
 
     /// Those of the found rows that a prompt gets, which did not ask for them: in every layer above a floor.
     public static List<RecalledRow> inPrompt(List<RecalledRow> recalledRows) {
-        double near = OF_BEST_IN_PROMPTS * best(recalledRows);
+        double similarity = OF_BEST_IN_PROMPTS * best(recalledRows);
         return recalledRows.stream()
-                .filter(item -> item.relevance() >= Math.max(FLOOR_OF_PROMPTS, end(item, 0, near)))
+                .filter(item -> item.relevance() >= Math.max(FLOOR_OF_PROMPTS, end(item, 0, similarity)))
                 .toList();
     }
 
@@ -65,11 +65,11 @@ public record AnswerEnd(Optional<Double> least) {
     }
 
     /// The least relevance of a row of its kind.
-    private static double end(RecalledRow item, double floor, double near) {
+    private static double end(RecalledRow item, double floor, double similarity) {
         return switch (item.row().key().layer()) {
             case CHUNK -> 0;
             case PROJECT_STATE, ENTITY -> floor;
-            case MEMORY -> item.row().type().equals(MemoryType.EPISODIC.wire()) ? 0 : Math.max(floor, near);
+            case MEMORY -> item.row().type().equals(MemoryType.EPISODIC.wire()) ? 0 : Math.max(floor, similarity);
         };
     }
 }

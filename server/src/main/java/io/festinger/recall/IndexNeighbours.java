@@ -22,7 +22,7 @@ public record IndexNeighbours(SearchIndex index) implements Neighbours {
 
     @Override
     public NearRows of(WorkspaceId workspace, String project, String content) {
-        return found(() -> {
+        return foundRows(() -> {
             SearchIndex.SimilarRows near = index.near(workspace, project, content, MOST);
             return new NearRows(ids(near.rows()), near.place());
         });
@@ -30,7 +30,7 @@ public record IndexNeighbours(SearchIndex index) implements Neighbours {
 
     @Override
     public List<String> ofAll(WorkspaceId workspace, String content) {
-        return found(() -> NearRows.of(ids(index.similar(workspace, content, MOST_OF_ALL))))
+        return foundRows(() -> NearRows.of(ids(index.similar(workspace, content, MOST_OF_ALL))))
                 .ids();
     }
 
@@ -39,7 +39,7 @@ public record IndexNeighbours(SearchIndex index) implements Neighbours {
             WorkspaceId workspace, Optional<String> project, Collection<String> contents) {
         int max = project.isPresent() ? MOST : MOST_OF_ALL;
         Map<String, List<String>> near = new HashMap<>();
-        found(() -> {
+        foundRows(() -> {
             index.similar(workspace, project, contents, max)
                     .forEach((content, scoredRows) -> near.put(content, ids(scoredRows)));
             return NearRows.NONE;
@@ -51,7 +51,7 @@ public record IndexNeighbours(SearchIndex index) implements Neighbours {
         return rows.stream().map(SearchIndex.ScoredRow::id).toList();
     }
 
-    private static NearRows found(Supplier<NearRows> search) {
+    private static NearRows foundRows(Supplier<NearRows> search) {
         try {
             return search.get();
         } catch (Failure e) {

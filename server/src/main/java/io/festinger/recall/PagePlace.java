@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 /// The end of a page.
 ///
 /// @param after its last hit; empty before the first
-/// @param shown rows of this and earlier pages that came along out of their order, the latest last
-record PagePlace(Optional<Hit> after, List<RowKey> shown) {
+/// @param shownKeys rows of this and earlier pages that came along out of their order, the latest last
+record PagePlace(Optional<Hit> after, List<RowKey> shownKeys) {
     static final PagePlace START = new PagePlace(Optional.empty(), List.of());
 
     /// The most rows that a cursor names.
@@ -45,7 +45,7 @@ record PagePlace(Optional<Hit> after, List<RowKey> shown) {
         return new PageCursor(List.of(
                         after.map(hit -> Float.toString(hit.score())).orElse(""),
                         after.map(hit -> hit.key().word()).orElse(""),
-                        shown.stream().map(RowKey::word).collect(Collectors.joining(SEPARATOR))))
+                        shownKeys.stream().map(RowKey::word).collect(Collectors.joining(SEPARATOR))))
                 .write();
     }
 
@@ -53,7 +53,7 @@ record PagePlace(Optional<Hit> after, List<RowKey> shown) {
     ///
     /// @param rowKeys rows that came along
     PagePlace then(List<Hit> hits, Collection<RowKey> rowKeys) {
-        List<RowKey> all = new ArrayList<>(shown);
+        List<RowKey> all = new ArrayList<>(shownKeys);
         all.addAll(rowKeys);
         return new PagePlace(
                 hits.isEmpty() ? after : Optional.of(hits.getLast()),

@@ -54,13 +54,13 @@ public record ProjectNames(List<String> names, Map<String, String> byKey) {
         if (byKey.size() < 2) {
             return Optional.empty();
         }
-        Set<String> named = WORD.matcher(text)
+        Set<String> names = WORD.matcher(text)
                 .results()
                 .map(MatchResult::group)
                 .filter(word -> byKey.containsKey(key(word)) && !WordFamilies.knows(word.toLowerCase(Locale.ROOT)))
                 .flatMap(this::known)
                 .collect(Collectors.toSet());
-        return named.size() == 1 ? named.stream().findFirst() : Optional.empty();
+        return names.size() == 1 ? names.stream().findFirst() : Optional.empty();
     }
 
     private Stream<String> known(String spelling) {

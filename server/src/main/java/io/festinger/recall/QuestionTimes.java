@@ -55,9 +55,9 @@ public record QuestionTimes(List<Range> ranges, boolean now) {
         ranges = List.copyOf(ranges);
     }
 
-    /// @param asked when the question is asked, or the past time that it asks about
-    public static QuestionTimes of(String question, Instant asked) {
-        return new Reader(Lexemes.of(question), LocalDate.ofInstant(asked, ZoneOffset.UTC)).read();
+    /// @param requestedAt when the question is asked, or the past time that it asks about
+    public static QuestionTimes of(String question, Instant requestedAt) {
+        return new Reader(Lexemes.of(question), LocalDate.ofInstant(requestedAt, ZoneOffset.UTC)).read();
     }
 
     public boolean isEmpty() {
@@ -120,7 +120,9 @@ public record QuestionTimes(List<Range> ranges, boolean now) {
                 return relative.map(days -> new Match(new Range(days.from(), days.to()), days.end()));
             }
             Optional<NamedDays> namedDays = NamedDays.at(text, i);
-            return namedDays.isPresent() ? namedDays.flatMap(days -> named(days, i)) : year(i).or(() -> partOfYear(i));
+            return namedDays.isPresent()
+                    ? namedDays.flatMap(days -> namedMatch(days, i))
+                    : year(i).or(() -> partOfYear(i));
         }
 
         /// `in Q3`, `in summer`, `in the summer of 2025`.
@@ -136,7 +138,7 @@ public record QuestionTimes(List<Range> ranges, boolean now) {
                     .map(days -> new Match(new Range(days.from(), days.to()), days.end()));
         }
 
-        private Optional<Match> named(NamedDays days, int i) {
+        private Optional<Match> namedMatch(NamedDays days, int i) {
             boolean month = days.yearless() && !days.isDay() && text.isWord(i) && isOneWord(i, days.end());
             if (month && !isPeriodBefore(i) || days.yearless() && COMING.contains(before(i))) {
                 return Optional.empty();

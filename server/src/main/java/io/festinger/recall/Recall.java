@@ -78,7 +78,7 @@ public final class Recall {
     }
 
     /// The text of a question that is still typed, with the words that its last one may become.
-    public String completed(WorkspaceId workspace, String text) {
+    public String complete(WorkspaceId workspace, String text) {
         try (RecallIndex.View view = index.view(workspace)) {
             List<String> words = view.completions(text);
             return words.isEmpty() ? text : text + " " + String.join(" ", words);
@@ -99,10 +99,10 @@ public final class Recall {
 
     /// The same, up to an end. After a page with rows beyond the end of evidence there is none. Words or vectors
     /// alone have no such end.
-    public Page ask(WorkspaceId workspace, Question asked, AnswerEnd wanted, Optional<String> cursor, int limit) {
-        AnswerEnd end = asked.by() == Question.By.BOTH || wanted.least().isPresent() ? wanted : AnswerEnd.NOWHERE;
-        Question question = asked.of(
-                asked.projects().stream().map(name -> project(workspace, name)).toList());
+    public Page ask(WorkspaceId workspace, Question query, AnswerEnd cutoff, Optional<String> cursor, int limit) {
+        AnswerEnd end = query.by() == Question.By.BOTH || cutoff.min().isPresent() ? cutoff : AnswerEnd.NOWHERE;
+        Question question = query.of(
+                query.projects().stream().map(name -> project(workspace, name)).toList());
         PagePlace place = cursor.map(PagePlace::read).orElse(PagePlace.START);
         try (RecallIndex.View view = index.view(workspace)) {
             List<Hit> hits =
@@ -111,22 +111,23 @@ public final class Recall {
                                     question,
                                     clock.instant(),
                                     place.after(),
-                                    limit + 1 + place.shown().size())
+                                    limit + 1 + place.shownKeys().size())
                             .stream()
-                            .filter(hit -> !place.shown().contains(hit.key()))
+                            .filter(hit -> !place.shownKeys().contains(hit.key()))
                             .limit(limit + 1L)
                             .toList();
-            List<Hit> shown = hits.subList(0, Math.min(limit, hits.size()));
+            List<Hit> shownHits = hits.subList(0, Math.min(limit, hits.size()));
             KnownRows knownRows = database.inTransaction(workspace, handle -> {
-                List<LayerRow> found = layers.at(handle, keys(List.of(shown)), question.asOf());
-                List<LayerRow> rows = rows(question, byKey(found), shown);
+                List<LayerRow> foundRows = layers.at(handle, keys(List.of(shownHits)), question.asOf());
+                List<LayerRow> rows = rows(question, byKey(foundRows), shownHits);
                 return states.of(handle, view, rows, question.asOf());
             });
             boolean waits = view.awaitsVectors(question, clock.instant());
             boolean vectors = !waits && hits.stream().noneMatch(hit -> hit.by().isEmpty());
-            Answered answered = answered(question, knownRows.without(place.shown()), end, shown, vectors, limit);
+            AnsweringRows answered =
+                    answered(question, knownRows.without(place.shownKeys()), end, shownHits, vectors, limit);
             boolean more = hits.size() > answered.hits().size()
-                    && !(answered.ended() && end.least().isEmpty());
+                    && !(answered.hasEnded() && end.min().isEmpty());
             return new Page(
                     answered.items(),
                     question.projects(),
@@ -141,56 +142,57 @@ public final class Recall {
 
     /// As many of the first hits as there is room for, with their rivals. Without room for the first one behind its
     /// rivals, they alone are the answer.
-    private Answered answered(
+    private AnsweringRows answered(
             Question question, KnownRows knownRows, AnswerEnd end, List<Hit> hits, boolean vectors, int limit) {
-        Answered answered = answered(question, knownRows, end, hits, vectors);
+        AnsweringRows answered = answered(question, knownRows, end, hits, vectors);
         for (int kept = hits.size() - 1; answered.items().size() > limit && kept > 0; kept--) {
             answered = answered(question, knownRows, end, hits.subList(0, kept), vectors);
         }
         return answered.items().size() <= limit
                 ? answered
-                : new Answered(answered.items().subList(0, limit), List.of(), answered.ended());
+                : new AnsweringRows(answered.items().subList(0, limit), List.of(), answered.hasEnded());
     }
 
     /// @param hits those that were looked at
-    /// @param ended whether rows were found that do not answer
-    private record Answered(List<RecalledRow> items, List<Hit> hits, boolean ended) {
+    /// @param hasEnded whether rows were found that do not answer
+    private record AnsweringRows(List<RecalledRow> items, List<Hit> hits, boolean hasEnded) {
         /// The rows that are none of the hits.
         List<RowKey> along() {
-            List<RowKey> along =
+            List<RowKey> rowKeys =
                     new ArrayList<>(items.stream().map(item -> item.row().key()).toList());
-            along.removeAll(keys(List.of(hits)));
-            return along;
+            rowKeys.removeAll(keys(List.of(hits)));
+            return rowKeys;
         }
     }
 
     /// The rows of these hits that answer, and the rivals that precede one of them.
-    private Answered answered(Question question, KnownRows knownRows, AnswerEnd end, List<Hit> hits, boolean vectors) {
+    private AnsweringRows answered(
+            Question question, KnownRows knownRows, AnswerEnd end, List<Hit> hits, boolean vectors) {
         Set<RowKey> keys = hits.stream().map(Hit::key).collect(Collectors.toSet());
-        List<RecalledRow> found = scored(
+        List<RecalledRow> foundRows = score(
                 knownRows.rows().stream()
                         .filter(item -> keys.contains(item.row().key()))
                         .toList(),
                 hits);
-        List<RecalledRow> items = new ArrayList<>(end.of(found, vectors));
-        boolean ended = items.size() < found.size();
-        List<RecalledRow> others = new ArrayList<>(admitted(question, knownRows.rivals()));
-        found.stream().filter(item -> !items.contains(item)).forEach(others::add);
+        List<RecalledRow> items = new ArrayList<>(end.of(foundRows, vectors));
+        boolean hasEnded = items.size() < foundRows.size();
+        List<RecalledRow> others = new ArrayList<>(admittedRows(question, knownRows.rivals()));
+        foundRows.stream().filter(item -> !items.contains(item)).forEach(others::add);
         items.addAll(Rivals.preceding(items, others));
         List<RecalledRow> all = new ArrayList<>(items);
         all.addAll(knownRows.rivals());
-        all.addAll(knownRows.told());
-        return new Answered(restingLast(new Rivals(all).together(items)), hits, ended);
+        all.addAll(knownRows.givenRows());
+        return new AnsweringRows(restingLast(new Rivals(all).together(items)), hits, hasEnded);
     }
 
     /// Rows that rest on a fallen premise come behind the others.
     private static List<RecalledRow> restingLast(List<RecalledRow> rows) {
-        List<RecalledRow> ordered = new ArrayList<>(rows);
-        ordered.sort(Comparator.comparing((RecalledRow row) -> row.premise().isPresent()));
-        return ordered;
+        List<RecalledRow> orderedRows = new ArrayList<>(rows);
+        orderedRows.sort(Comparator.comparing((RecalledRow row) -> row.premise().isPresent()));
+        return orderedRows;
     }
 
-    private List<RecalledRow> admitted(Question question, List<RecalledRow> rows) {
+    private List<RecalledRow> admittedRows(Question question, List<RecalledRow> rows) {
         return rows.stream()
                 .filter(item -> question.admits(item.row()) && !item.row().isOver(clock.instant()))
                 .toList();
@@ -218,21 +220,22 @@ public final class Recall {
     ///
     /// @param end of all answers together, but for those that other rows follow
     public List<List<RecalledRow>> ask(WorkspaceId workspace, List<Ask> asks, AnswerEnd end) {
-        Instant now = clock.instant();
+        Instant time = clock.instant();
         try (RecallIndex.View view = index.view(workspace)) {
             List<List<Hit>> hits = asks.stream()
-                    .map(ask -> view.search(ask.question(), now, Optional.empty(), ask.limit()))
+                    .map(ask -> view.search(ask.question(), time, Optional.empty(), ask.limit()))
                     .toList();
             return database.inTransaction(workspace, handle -> {
-                Map<RowKey, LayerRow> found = byKey(layers.at(handle, keys(hits), Optional.empty()));
+                Map<RowKey, LayerRow> layerRows = byKey(layers.at(handle, keys(hits), Optional.empty()));
                 List<List<LayerRow>> answers = new ArrayList<>();
                 for (int i = 0; i < asks.size(); i++) {
-                    answers.add(answer(handle, asks.get(i), rows(asks.get(i).question(), found, hits.get(i)), now));
+                    answers.add(
+                            answer(handle, asks.get(i), rows(asks.get(i).question(), layerRows, hits.get(i)), time));
                 }
                 boolean vectors = hits.stream()
                                 .flatMap(List::stream)
                                 .noneMatch(hit -> hit.by().isEmpty())
-                        && asks.stream().noneMatch(ask -> view.awaitsVectors(ask.question(), now));
+                        && asks.stream().noneMatch(ask -> view.awaitsVectors(ask.question(), time));
                 return states(handle, view, new AskedRows(asks, answers, hits), items -> end.of(items, vectors));
             });
         }
@@ -242,13 +245,13 @@ public final class Recall {
         return hits.stream().flatMap(List::stream).map(Hit::key).distinct().toList();
     }
 
-    private List<LayerRow> answer(Handle handle, Ask ask, List<LayerRow> layerRows, Instant now) {
+    private List<LayerRow> answer(Handle handle, Ask ask, List<LayerRow> layerRows, Instant time) {
         Map<RowKey, LayerRow> rows = new LinkedHashMap<>();
         layerRows.forEach(row -> rows.put(row.key(), row));
         if (ask.others() && rows.size() < ask.limit()) {
             Layer layer = ask.question().layers().getFirst();
             layers.active(handle, layer, ask.question().types(), ask.projects(), ask.limit()).stream()
-                    .filter(row -> !row.isOver(now))
+                    .filter(row -> !row.isOver(time))
                     .forEach(row -> rows.putIfAbsent(row.key(), row));
         }
         return rows.values().stream().limit(ask.limit()).toList();
@@ -270,7 +273,7 @@ public final class Recall {
         knownRows.rows().forEach(item -> byKey.put(item.row().key(), item));
         List<List<RecalledRow>> recalled = new ArrayList<>();
         for (int i = 0; i < answers.size(); i++) {
-            recalled.add(scored(
+            recalled.add(score(
                     answers.get(i).stream()
                             .flatMap(row -> Optional.ofNullable(byKey.get(row.key())).stream())
                             .toList(),
@@ -290,7 +293,7 @@ public final class Recall {
                 .filter(item -> rowKeys.contains(item.row().key()))
                 .toList();
         for (int i = 0; i < answers.size(); i++) {
-            recalled.set(i, ended(asks.get(i), recalled.get(i), knownRows.rivals(), all));
+            recalled.set(i, endedRows(asks.get(i), recalled.get(i), knownRows.rivals(), all));
         }
         return recalled;
     }
@@ -299,15 +302,15 @@ public final class Recall {
     /// or follows as rows that were not found.
     ///
     /// @param answering the rows of all questions that answer
-    private List<RecalledRow> ended(
-            Ask ask, List<RecalledRow> found, List<RecalledRow> rivals, List<RecalledRow> answering) {
-        List<RecalledRow> rows = new ArrayList<>(found);
+    private List<RecalledRow> endedRows(
+            Ask ask, List<RecalledRow> foundRows, List<RecalledRow> rivals, List<RecalledRow> answering) {
+        List<RecalledRow> rows = new ArrayList<>(foundRows);
         rows.retainAll(answering);
-        List<RecalledRow> others = new ArrayList<>(found);
+        List<RecalledRow> others = new ArrayList<>(foundRows);
         others.removeAll(rows);
-        List<RecalledRow> known = new ArrayList<>(others);
-        known.addAll(admitted(ask.question(), rivals));
-        rows.addAll(Rivals.preceding(answering, known));
+        List<RecalledRow> knownRows = new ArrayList<>(others);
+        knownRows.addAll(admittedRows(ask.question(), rivals));
+        rows.addAll(Rivals.preceding(answering, knownRows));
         if (ask.others()) {
             Set<RowKey> rowKeys = rows.stream().map(item -> item.row().key()).collect(Collectors.toSet());
             others.stream()
@@ -319,9 +322,9 @@ public final class Recall {
     }
 
     /// The rows that still match the question, in the order of the hits.
-    private static List<LayerRow> rows(Question question, Map<RowKey, LayerRow> found, List<Hit> hits) {
+    private static List<LayerRow> rows(Question question, Map<RowKey, LayerRow> layerRows, List<Hit> hits) {
         return hits.stream()
-                .flatMap(hit -> Optional.ofNullable(found.get(hit.key())).stream())
+                .flatMap(hit -> Optional.ofNullable(layerRows.get(hit.key())).stream())
                 .filter(row -> row.status().equals(question.status()))
                 .toList();
     }
@@ -332,12 +335,12 @@ public final class Recall {
         return rows;
     }
 
-    private static List<RecalledRow> scored(List<RecalledRow> items, List<Hit> hits) {
-        Map<RowKey, Hit> found = new HashMap<>();
-        hits.forEach(hit -> found.put(hit.key(), hit));
+    private static List<RecalledRow> score(List<RecalledRow> items, List<Hit> hits) {
+        Map<RowKey, Hit> foundHits = new HashMap<>();
+        hits.forEach(hit -> foundHits.put(hit.key(), hit));
         return items.stream()
-                .map(item ->
-                        item.foundBy(Optional.ofNullable(found.get(item.row().key()))))
+                .map(item -> item.foundBy(
+                        Optional.ofNullable(foundHits.get(item.row().key()))))
                 .toList();
     }
 }

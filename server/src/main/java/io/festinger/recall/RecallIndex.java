@@ -21,7 +21,7 @@ public interface RecallIndex extends AutoCloseable {
     View view(WorkspaceId workspace);
 
     /// The index as this node followed it last, without waiting; empty where it is not open.
-    Optional<View> opened(WorkspaceId workspace);
+    Optional<View> openedView(WorkspaceId workspace);
 
     /// Whether questions are answered by vectors, too, now.
     boolean hasVectors();
@@ -34,13 +34,13 @@ public interface RecallIndex extends AutoCloseable {
         /// The rows that answer best, those of one score by their keys. A returned row may be out of force
         /// by the time a caller reads it.
         ///
-        /// @param now the time to check validity against, where the question names no time
+        /// @param time the time to check validity against, where the question names no time
         /// @param after the last hit of the previous page
-        List<Hit> search(Question question, Instant now, Optional<Hit> after, int limit);
+        List<Hit> search(Question question, Instant time, Optional<Hit> after, int limit);
 
         /// Whether words alone answer the question now although vectors should: many of the rows that it asks about
         /// have none yet, and would be ranked behind the others, or the model is not loaded yet.
-        boolean awaitsVectors(Question question, Instant now);
+        boolean awaitsVectors(Question question, Instant time);
 
         /// Rows in force that share words with a message, those of one score by their keys; their validity may
         /// be over. Only the rarest words are searched, a fixed number: some hundred microseconds, without the
@@ -60,7 +60,7 @@ public interface RecallIndex extends AutoCloseable {
         /// By claim, the rows that made it while they were in force and are out of force now.
         ///
         /// @param claims see [RetiredClaims#key]
-        Map<String, Set<RowKey>> retired(Collection<String> claims);
+        Map<String, Set<RowKey>> retiredKeys(Collection<String> claims);
 
         /// The number of stored chunks that cannot be found yet.
         int pending();
@@ -81,10 +81,10 @@ public interface RecallIndex extends AutoCloseable {
 
     /// A message by whose words rows are found.
     ///
-    /// @param asked what it asks; see [io.festinger.text.passages.MessageExcerpt]
-    /// @param rest its other text, whose words count less
+    /// @param question what it asks; see [io.festinger.text.passages.MessageExcerpt]
+    /// @param remainder its other text, whose words count less
     /// @param projects see [Question#projects]
-    record MessageWords(String asked, String rest, List<String> projects) {}
+    record MessageWords(String question, String remainder, List<String> projects) {}
 
     /// @param relevance how well it answers what the message asks, by words alone, on the scale of [Hit]: 0 where the
     ///     words that they share can be chance

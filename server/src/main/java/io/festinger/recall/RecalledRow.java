@@ -40,26 +40,26 @@ public record RecalledRow(
     }
 
     /// A row that no question found.
-    public static RecalledRow of(LayerRow row, Rivalries known) {
+    public static RecalledRow of(LayerRow row, Rivalries rivalries) {
         return new RecalledRow(
                 row,
                 0,
                 0,
                 Set.of(),
-                known.disputes(row.key()),
-                known.of(row.key()),
+                rivalries.disputes(row.key()),
+                rivalries.of(row.key()),
                 Optional.empty(),
-                known.premise(row.key()),
+                rivalries.premise(row.key()),
                 List.of());
     }
 
     /// The row with how it was found; empty for a row that was not found.
     RecalledRow foundBy(Optional<RecallIndex.Hit> hit) {
-        return hit.map(found -> found(found.score(), found.relevance(), found.by()))
-                .orElseGet(() -> found(0, 0, Set.of()));
+        return hit.map(foundHit -> find(foundHit.score(), foundHit.relevance(), foundHit.by()))
+                .orElseGet(() -> find(0, 0, Set.of()));
     }
 
-    public RecalledRow found(double newScore, double newRelevance, Set<FoundBy> newBy) {
+    public RecalledRow find(double newScore, double newRelevance, Set<FoundBy> newBy) {
         return new RecalledRow(row, newScore, newRelevance, newBy, conflicts, rivalries, olderThan, premise, retired);
     }
 

@@ -85,14 +85,14 @@ record RelativeDays(LocalDate from, LocalDate to, int end) {
             return Optional.empty();
         }
         LocalDate from = today.withDayOfMonth(1).withMonth(SEASONS.get(word));
-        LocalDate begun = from.isAfter(today) ? from.minusYears(1) : from;
-        LocalDate first = year.map(begun::withYear).orElse(begun);
+        LocalDate startedDate = from.isAfter(today) ? from.minusYears(1) : from;
+        LocalDate first = year.map(startedDate::withYear).orElse(startedDate);
         return Optional.of(new RelativeDays(first, first.plusMonths(MONTHS_A_QUARTER), end));
     }
 
     /// The latest quarter of this name (`q3`) that has begun.
     static Optional<RelativeDays> quarter(Lexemes text, int i, LocalDate today) {
-        int quarter = text.is(i, "q") && text.glued(i + 1) ? "1234".indexOf(text.form(i + 1)) : -1;
+        int quarter = text.is(i, "q") && text.isGlued(i + 1) ? "1234".indexOf(text.form(i + 1)) : -1;
         if (quarter < 0 || text.form(i + 1).length() != 1) {
             return Optional.empty();
         }

@@ -55,22 +55,22 @@ public final class RetiredClaims {
                 .flatMap(chunk -> read(chunk).stream()
                         .map(claim -> new ChunkClaim(chunk.key().id(), key(claim), claim)))
                 .toList();
-        Map<String, Set<RowKey>> retired =
-                view.retired(chunkClaims.stream().map(ChunkClaim::key).collect(Collectors.toSet()));
-        if (retired.isEmpty()) {
+        Map<String, Set<RowKey>> rowKeys =
+                view.retiredKeys(chunkClaims.stream().map(ChunkClaim::key).collect(Collectors.toSet()));
+        if (rowKeys.isEmpty()) {
             return Map.of();
         }
         Set<String> held = held(
                 handle,
                 chunkClaims.stream()
-                        .filter(one -> retired.containsKey(one.key()))
+                        .filter(one -> rowKeys.containsKey(one.key()))
                         .toList());
         Map<RowKey, LayerRow> rows = new HashMap<>();
-        Set<RowKey> keys = retired.values().stream().flatMap(Set::stream).collect(Collectors.toSet());
+        Set<RowKey> keys = rowKeys.values().stream().flatMap(Set::stream).collect(Collectors.toSet());
         layers.at(handle, keys, Optional.empty()).forEach(row -> rows.put(row.key(), row));
         return chunkClaims.stream()
                 .filter(one -> !held.contains(one.key()))
-                .flatMap(one -> retired.getOrDefault(one.key(), Set.of()).stream()
+                .flatMap(one -> rowKeys.getOrDefault(one.key(), Set.of()).stream()
                         .flatMap(key -> Optional.ofNullable(rows.get(key)).stream())
                         .flatMap(row -> mark(row, one.claim().reading().span()).stream())
                         .map(mark -> Map.entry(one.chunk(), mark)))

@@ -24,11 +24,11 @@ final class RetiredHeadings {
     private final Set<Place> places = new HashSet<>();
 
     /// @param chunks chunks that may begin with a heading
-    /// @param retired the retired parts by the chunk's id
-    RetiredHeadings(Collection<LayerRow> chunks, Map<String, List<RetiredPart>> retired) {
+    /// @param retiredParts the retired parts by the chunk's id
+    RetiredHeadings(Collection<LayerRow> chunks, Map<String, List<RetiredPart>> retiredParts) {
         for (LayerRow chunk : chunks) {
             Matcher heading = HEADING.matcher(chunk.text());
-            List<RetiredPart> marks = retired.getOrDefault(chunk.key().id(), List.of());
+            List<RetiredPart> marks = retiredParts.getOrDefault(chunk.key().id(), List.of());
             if (heading.lookingAt() && marks.stream().anyMatch(mark -> meets(mark, heading.end()))) {
                 chunk.passage().ifPresent(passage -> places.add(new Place(passage.documentId(), passage.heading())));
             }

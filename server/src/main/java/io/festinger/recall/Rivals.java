@@ -20,19 +20,19 @@ public final class Rivals {
             .thenComparing(item -> item.row().key().id());
 
     /// By their keys, the first first.
-    private final Map<RowKey, RecalledRow> disputed = new LinkedHashMap<>();
+    private final Map<RowKey, RecalledRow> disputedRows = new LinkedHashMap<>();
 
     /// @param recalledRows all rows that were found
     public Rivals(List<RecalledRow> recalledRows) {
         recalledRows.stream()
                 .filter(item -> !item.rivalries().isEmpty())
                 .sorted(FIRST)
-                .forEach(item -> disputed.putIfAbsent(item.row().key(), item));
+                .forEach(item -> disputedRows.putIfAbsent(item.row().key(), item));
     }
 
     /// When a row's text was stated.
     public static Instant said(LayerRow row) {
-        return row.times().observed();
+        return row.times().observedAt();
     }
 
     /// Those of other rows that precede a rival among these, each found as its rival was.
@@ -41,30 +41,30 @@ public final class Rivals {
                 .flatMap(other -> rows.stream()
                         .filter(row -> row.isRivalOf(other) && FIRST.compare(other, row) < 0)
                         .findFirst()
-                        .map(row -> other.found(row.score(), row.relevance(), row.by()))
+                        .map(row -> other.find(row.score(), row.relevance(), row.by()))
                         .stream())
                 .toList();
     }
 
     /// The rows in order, except that rivals move to the place of the best found of them.
     public List<RecalledRow> together(List<RecalledRow> rows) {
-        Map<RowKey, RecalledRow> here = new LinkedHashMap<>();
-        rows.forEach(row -> here.put(row.row().key(), row));
-        Map<RowKey, RecalledRow> ordered = new LinkedHashMap<>();
+        Map<RowKey, RecalledRow> recalledRows = new LinkedHashMap<>();
+        rows.forEach(row -> recalledRows.put(row.row().key(), row));
+        Map<RowKey, RecalledRow> orderedRows = new LinkedHashMap<>();
         for (RecalledRow row : rows) {
-            if (!ordered.containsKey(row.row().key())) {
-                Stream.concat(disputed.values().stream().filter(other -> other.isRivalOf(row)), Stream.of(row))
-                        .filter(each -> here.containsKey(each.row().key()))
+            if (!orderedRows.containsKey(row.row().key())) {
+                Stream.concat(disputedRows.values().stream().filter(other -> other.isRivalOf(row)), Stream.of(row))
+                        .filter(each -> recalledRows.containsKey(each.row().key()))
                         .sorted(FIRST)
-                        .forEach(each -> ordered.putIfAbsent(each.row().key(), each.olderThan(newer(each))));
+                        .forEach(each -> orderedRows.putIfAbsent(each.row().key(), each.olderThan(newer(each))));
             }
         }
-        return new ArrayList<>(ordered.values());
+        return new ArrayList<>(orderedRows.values());
     }
 
     /// The rival that precedes this row and was stated after it, if any.
     private Optional<RowKey> newer(RecalledRow row) {
-        return disputed.values().stream()
+        return disputedRows.values().stream()
                 .filter(other -> other.isRivalOf(row)
                         && FIRST.compare(other, row) < 0
                         && said(other.row()).isAfter(said(row.row())))

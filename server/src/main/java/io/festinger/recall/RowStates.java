@@ -35,8 +35,8 @@ final class RowStates {
     }
 
     /// @param rivals rows that contradict one of them in an open conflict and are in force, none of them
-    /// @param told rivals that an earlier page has shown
-    record KnownRows(List<RecalledRow> rows, List<RecalledRow> rivals, List<RecalledRow> told) {
+    /// @param givenRows rivals that an earlier page has shown
+    record KnownRows(List<RecalledRow> rows, List<RecalledRow> rivals, List<RecalledRow> givenRows) {
         /// The same after an answer that has shown these rows.
         KnownRows without(List<RowKey> rowKeys) {
             Map<Boolean, List<RecalledRow>> parts = rivals.stream()
@@ -59,13 +59,13 @@ final class RowStates {
                         handle, chunks.stream().map(row -> row.key().id()).toList(), asOf);
         Set<RowKey> rowKeys =
                 new LinkedHashSet<>(rows.stream().map(LayerRow::key).toList());
-        read.stream().map(there -> there.row().key()).forEach(rowKeys::add);
+        read.stream().map(readThere -> readThere.row().key()).forEach(rowKeys::add);
         Rivalries rivalries = layers.rivalries(handle, rowKeys, asOf);
-        Map<String, List<RetiredPart>> retired = retired(handle, view, chunks, read, asOf.isPresent());
-        RetiredHeadings headings = new RetiredHeadings(chunks, retired);
+        Map<String, List<RetiredPart>> retiredParts = retiredParts(handle, view, chunks, read, asOf.isPresent());
+        RetiredHeadings headings = new RetiredHeadings(chunks, retiredParts);
         List<RecalledRow> items = rows.stream()
                 .map(row -> row.key().layer() == Layer.CHUNK
-                        ? chunk(headings.without(row), disputes(row, read, rivalries), retired)
+                        ? chunk(headings.without(row), disputes(row, read, rivalries), retiredParts)
                         : RecalledRow.of(row, rivalries))
                 .toList();
         return new KnownRows(items, asOf.isPresent() ? List.of() : others(handle, rows, rivalries), List.of());
@@ -82,7 +82,8 @@ final class RowStates {
                         .toList();
     }
 
-    private static RecalledRow chunk(LayerRow row, List<ConflictId> disputes, Map<String, List<RetiredPart>> retired) {
+    private static RecalledRow chunk(
+            LayerRow row, List<ConflictId> disputes, Map<String, List<RetiredPart>> retiredParts) {
         return new RecalledRow(
                 row,
                 0,
@@ -92,7 +93,7 @@ final class RowStates {
                 disputes,
                 Optional.empty(),
                 Optional.empty(),
-                retired.getOrDefault(row.key().id(), List.of()));
+                retiredParts.getOrDefault(row.key().id(), List.of()));
     }
 
     /// The chunks, and those that contain the headings above them.
@@ -117,23 +118,23 @@ final class RowStates {
 
     private static List<ConflictId> disputes(LayerRow row, List<ReadThere> read, Rivalries rivalries) {
         return read.stream()
-                .filter(there -> there.chunk().equals(row.key().id()))
-                .flatMap(there -> rivalries.disputes(there.row().key()).stream())
+                .filter(readThere -> readThere.chunk().equals(row.key().id()))
+                .flatMap(readThere -> rivalries.disputes(readThere.row().key()).stream())
                 .distinct()
                 .toList();
     }
 
-    private Map<String, List<RetiredPart>> retired(
+    private Map<String, List<RetiredPart>> retiredParts(
             Handle handle, RecallIndex.View view, Collection<LayerRow> chunks, List<ReadThere> read, boolean past) {
         Map<String, List<RetiredPart>> all = new HashMap<>();
         read.stream()
-                .filter(there -> there.row().fell())
-                .forEach(there -> all.computeIfAbsent(there.chunk(), none -> new ArrayList<>())
-                        .add(RetiredPart.of(there.row(), there.span().flatMap(RowStates::span))));
-        Map<String, List<RetiredPart>> stated = past ? Map.of() : claims.of(handle, view, chunks);
-        stated.forEach((chunk, marks) -> {
-            List<RetiredPart> known = all.computeIfAbsent(chunk, none -> new ArrayList<>());
-            marks.stream().filter(mark -> isNew(known, mark)).forEach(known::add);
+                .filter(readThere -> readThere.row().fell())
+                .forEach(readThere -> all.computeIfAbsent(readThere.chunk(), none -> new ArrayList<>())
+                        .add(RetiredPart.of(readThere.row(), readThere.span().flatMap(RowStates::span))));
+        Map<String, List<RetiredPart>> statedParts = past ? Map.of() : claims.of(handle, view, chunks);
+        statedParts.forEach((chunk, marks) -> {
+            List<RetiredPart> knownParts = all.computeIfAbsent(chunk, none -> new ArrayList<>());
+            marks.stream().filter(mark -> isNew(knownParts, mark)).forEach(knownParts::add);
         });
         all.values()
                 .forEach(marks -> marks.sort(Comparator.comparingInt((RetiredPart mark) ->
@@ -160,6 +161,6 @@ final class RowStates {
         }
         String[] ends = text.split("-");
         Part span = new Part(Integer.parseInt(ends[0]), Integer.parseInt(ends[1]));
-        return Optional.of(span).filter(some -> some.end() > some.start());
+        return Optional.of(span).filter(part -> part.end() > part.start());
     }
 }

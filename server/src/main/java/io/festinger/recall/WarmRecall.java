@@ -97,13 +97,13 @@ public final class WarmRecall implements AutoCloseable {
                     ? List.of()
                     : Rivals.preceding(
                             rows,
-                            stored(others).stream()
+                            storedRows(others).stream()
                                     .filter(row -> question.admits(row))
                                     .map(row -> RecalledRow.of(row, rivalries))
                                     .toList());
         }
 
-        public List<LayerRow> stored(Collection<RowKey> keys) {
+        public List<LayerRow> storedRows(Collection<RowKey> keys) {
             return view.stored(keys);
         }
 
@@ -153,7 +153,7 @@ public final class WarmRecall implements AutoCloseable {
             lock.lock();
             try {
                 if (isCurrent()
-                        && index.opened(workspace).map(WarmRecall::closed).isPresent()) {
+                        && index.openedView(workspace).map(WarmRecall::closed).isPresent()) {
                     return;
                 }
                 long before = written.get();
@@ -186,17 +186,17 @@ public final class WarmRecall implements AutoCloseable {
             boolean current = isCurrent();
             return followed == 0
                     ? Optional.empty()
-                    : index.opened(workspace)
+                    : index.openedView(workspace)
                             .map(view -> new Rows(view, knownRivalries.rivalries(), projects, current));
         }
 
         @Override
-        public void announced() {
+        public void onAnnouncement() {
             written.incrementAndGet();
         }
 
         @Override
-        public void changed(List<ChangeFeed.Change> changes) {
+        public void onChanges(List<ChangeFeed.Change> changes) {
             if (!changes.isEmpty()) {
                 listed = changes.getLast().seq();
             }
@@ -204,13 +204,13 @@ public final class WarmRecall implements AutoCloseable {
         }
 
         @Override
-        public void lost() {
+        public void onLoss() {
             listening = false;
         }
 
         @Override
         public void reload() {
-            announced();
+            onAnnouncement();
             listening = true;
         }
 

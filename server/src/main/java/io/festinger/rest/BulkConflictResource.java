@@ -64,7 +64,7 @@ public final class BulkConflictResource {
                     prospect.conflict().id().value(),
                     Optional.of(prospect.conflict().status().wire()),
                     prospect.winner().map(member -> member.id()),
-                    Optional.of(prospect.obstacle()).filter(why -> !why.isEmpty()));
+                    Optional.of(prospect.obstacle()).filter(reason -> !reason.isEmpty()));
         }
     }
 
@@ -82,7 +82,7 @@ public final class BulkConflictResource {
     public DecideConflictsAnswer decide(DecideConflictsBody decideConflictsBody) {
         String action = Body.required(decideConflictsBody.action(), "action");
         List<ConflictId> ids = TriageResource.ids(decideConflictsBody.ids());
-        Write write = call.unrepeated();
+        Write write = call.unrepeatedWrite();
         if (Boolean.TRUE.equals(decideConflictsBody.dryRun()) || write.dryRun()) {
             return new DecideConflictsAnswer(decisions.preview(call.workspace(), ids, way(action)).stream()
                     .map(DecidedConflict::of)
@@ -93,7 +93,7 @@ public final class BulkConflictResource {
                 ? decisions.undo(call.workspace(), write, ids, reason)
                 : decisions.carryOut(call.workspace(), write, ids, way(action), reason);
         return new DecideConflictsAnswer(Stream.concat(
-                        report.done().stream().map(DecidedConflict::of),
+                        report.finishedConflicts().stream().map(DecidedConflict::of),
                         report.refused().entrySet().stream()
                                 .map(refused -> new DecidedConflict(
                                         refused.getKey().value(),

@@ -46,7 +46,7 @@ public final class CheckResource {
 
     /// @param project the project to compare the texts with; by default all projects, and rows without one
     /// @param documents the texts, 1 to 500
-    @JsonBody(most = 8 << 20, free = "documents[].content")
+    @JsonBody(max = 8 << 20, free = "documents[].content")
     public record CheckBody(
             @Nullable String project, @Nullable List<@Nullable TextBody> documents) {}
 

@@ -216,7 +216,7 @@ public final class ConceptResource {
     /// @param concepts how many known concepts it covers
     public record MutedAnswer(String word, String mutedBy, Instant mutedAt, int concepts) {
         static MutedAnswer of(MutedWord mutedWord, Curation curation) {
-            return new MutedAnswer(mutedWord.word(), mutedWord.by(), mutedWord.at(), curation.covered(mutedWord));
+            return new MutedAnswer(mutedWord.word(), mutedWord.by(), mutedWord.at(), curation.coveredCount(mutedWord));
         }
     }
 
@@ -227,7 +227,7 @@ public final class ConceptResource {
     @Operation(operationId = "listMutedWords", summary = "The words that are never asked about")
     public MutedList list() {
         Curation curation = curation();
-        return new MutedList(curation.muted().stream()
+        return new MutedList(curation.mutedWords().stream()
                 .map(mutedWord -> MutedAnswer.of(mutedWord, curation))
                 .toList());
     }

@@ -117,16 +117,16 @@ public final class ConflictResource {
     public ConflictsAnswer list() {
         QueryParameters query = call.query();
         ConflictPage page = query.text("view").or(() -> query.text("assignee")).isPresent()
-                ? triaged(query)
+                ? triagedPage(query)
                 : inbox.list(call.workspace(), filter(query));
         return new ConflictsAnswer(
                 page.items().stream().map(ConflictAnswer::of).toList(),
                 page.next(),
-                inbox.held(call.workspace(), query.text("project")));
+                inbox.heldCount(call.workspace(), query.text("project")));
     }
 
     /// The conflicts of a saved view, or of an assignee.
-    private ConflictPage triaged(QueryParameters query) {
+    private ConflictPage triagedPage(QueryParameters query) {
         query.text("member").ifPresent(member -> {
             throw Failure.invalid("member", "member is not combined with assignee or view; leave it out");
         });
@@ -313,7 +313,7 @@ public final class ConflictResource {
             operationId = "applyDecisions",
             summary = "A person applies decisions of another workspace; conflicts that they settle do not open here")
     @Query("dryRun")
-    public DecisionSetReport apply(@JsonBody(most = 16 << 20) DecisionSet decisionSet) {
+    public DecisionSetReport apply(@JsonBody(max = 16 << 20) DecisionSet decisionSet) {
         return sets.apply(call.workspace(), call.write(false), decisionSet);
     }
 }

@@ -155,9 +155,9 @@ public final class EntityResource {
                     detail.history(),
                     PremiseFellAnswer.PremiseAnswer.all(detail.premises()),
                     PremiseFellAnswer.of(detail.premises().fallen()),
-                    commitResult.map(done -> done.verdict().wire()),
-                    commitResult.flatMap(
-                            done -> done.conflicts().stream().findFirst().map(Object::toString)),
+                    commitResult.map(finishedResult -> finishedResult.verdict().wire()),
+                    commitResult.flatMap(finishedResult ->
+                            finishedResult.conflicts().stream().findFirst().map(Object::toString)),
                     commitResult.map(CommitResult::explanation).filter(text -> !text.isEmpty()));
         }
     }

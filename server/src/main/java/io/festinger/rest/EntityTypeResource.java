@@ -80,15 +80,15 @@ public final class EntityTypeResource {
             if (name != null && !name.equals(path)) {
                 throw Failure.invalid("name", "the path says '" + path + "'; a type keeps its name");
             }
-            Attribute named = attribute == null ? new Attribute("", "") : attribute;
-            String attributeField = Body.text(named.field());
+            Attribute namedAttribute = attribute == null ? new Attribute("", "") : attribute;
+            String attributeField = Body.text(namedAttribute.field());
             List<String> identifying = slot == null ? List.of() : slot;
             return new TypeDefinition(
                     path,
                     identifying,
                     subject == null ? TypeDefinition.naming(identifying, attributeField) : subject,
                     attributeField,
-                    Body.text(named.word()),
+                    Body.text(namedAttribute.word()),
                     Body.required(fields, "fields").stream()
                             .map(field -> new TypeDefinition.Field(
                                     Body.required(field.name(), "fields.name"),

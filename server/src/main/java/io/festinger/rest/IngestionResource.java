@@ -73,7 +73,7 @@ public final class IngestionResource {
     /// @param waveId their open wave; default a new one
     /// @param more true to keep the wave open for further requests
     /// @param extract whether candidates are read when the wave is closed; default true
-    @JsonBody(most = 32 << 20, free = "documents[].content")
+    @JsonBody(max = 32 << 20, free = "documents[].content")
     public record WaveBody(
             @Nullable String path,
             @Nullable List<@Nullable DocumentBody> documents,

@@ -91,7 +91,7 @@ public final class InteractionResource {
     /// @param author who records it; default the caller, and for an agent always the caller
     /// @param extract true to extract candidates from it immediately; default false
     @JsonBody(
-            most = 16 << 20,
+            max = 16 << 20,
             free = {"text", "messages[].content", "messages[].content[].text"})
     public record InteractionBody(
             @Nullable String project,
@@ -136,12 +136,12 @@ public final class InteractionResource {
             Optional<Integer> dropped,
             Optional<Map<String, Integer>> secretsRemoved) {
         static RecordedAnswer of(Interactions.RecordedInteraction recordedInteraction) {
-            Optional<Harvest.Yield> found = recordedInteraction.found();
+            Optional<Harvest.Yield> foundYield = recordedInteraction.foundYield();
             return new RecordedAnswer(
                     recordedInteraction.id(),
-                    found.map(yield -> yield.candidates().size()),
-                    found.map(Harvest.Yield::candidates),
-                    found.map(Harvest.Yield::dropped),
+                    foundYield.map(yield -> yield.candidates().size()),
+                    foundYield.map(Harvest.Yield::candidates),
+                    foundYield.map(Harvest.Yield::dropped),
                     Optional.of(recordedInteraction.secrets()).filter(kinds -> !kinds.isEmpty()));
         }
     }

@@ -105,7 +105,7 @@ public final class MemoryResource {
             @Nullable Boolean dryRun) {
         MemoryDraft draft(Caller caller) {
             return MemoryDraft.builder(
-                            memoryType == null ? inferred() : MemoryType.read(memoryType),
+                            memoryType == null ? inferredType() : MemoryType.read(memoryType),
                             Body.required(content, "content"))
                     .project(project)
                     .scope(scope)
@@ -120,7 +120,7 @@ public final class MemoryResource {
                     .build();
         }
 
-        private MemoryType inferred() {
+        private MemoryType inferredType() {
             return project == null || project.isBlank() ? MemoryType.KNOWLEDGE : MemoryType.PROJECT;
         }
     }

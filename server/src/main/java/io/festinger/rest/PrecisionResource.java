@@ -40,7 +40,7 @@ public final class PrecisionResource {
                     precision.counts().stream()
                             .map(counts -> RuleAnswer.of(counts, precision.bounds()))
                             .toList(),
-                    precision.held(),
+                    precision.heldCount(),
                     precision
                             .budget()
                             .map(budget -> new BudgetAnswer(
@@ -99,7 +99,7 @@ public final class PrecisionResource {
                     Optional.of(kind.properties()).filter(text -> !text.isEmpty()),
                     bound.likelihood(),
                     bound.reason(),
-                    bound.decided().stream().map(DecidedAlarmAnswer::of).toList());
+                    bound.decidedAlarms().stream().map(DecidedAlarmAnswer::of).toList());
         }
     }
 

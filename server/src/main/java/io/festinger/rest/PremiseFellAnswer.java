@@ -22,8 +22,10 @@ public record PremiseFellAnswer(
         @Schema(implementation = Layer.class) String layer,
         @Schema(implementation = Fall.class) String cause) {
     static Optional<PremiseFellAnswer> of(Optional<FallenPremise> premise) {
-        return premise.map(fallen -> new PremiseFellAnswer(
-                fallen.row().id(), fallen.row().layer().wire(), fallen.fall().wire()));
+        return premise.map(fallenPremise -> new PremiseFellAnswer(
+                fallenPremise.row().id(),
+                fallenPremise.row().layer().wire(),
+                fallenPremise.fall().wire()));
     }
 
     /// A row that another one was concluded from.

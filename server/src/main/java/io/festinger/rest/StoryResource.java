@@ -71,7 +71,7 @@ public final class StoryResource {
     }
 
     /// @param facts at most 10,000 facts, in any order, each with a unique id
-    @JsonBody(most = 8 << 20)
+    @JsonBody(max = 8 << 20)
     public record StoryBody(@Nullable List<StoryFactBody> facts) {}
 
     /// @param kind `reversal`: from one state to another and back; `ambiguity`: two facts differ and

@@ -43,7 +43,7 @@ public final class FormFields {
                             URLDecoder.decode(part.substring(equals + 1), StandardCharsets.UTF_8));
                 }
             }
-        } catch (IllegalArgumentException malformed) {
+        } catch (IllegalArgumentException e) {
             throw Failure.invalid("view", "view must be the address of the page, as the form sends it");
         }
         return fields;

@@ -48,7 +48,7 @@ public class Frame {
         this.workspaces = workspaces;
     }
 
-    private record Place(String path, String title, String icon, Role least) {}
+    private record Place(String path, String title, String icon, Role minRole) {}
 
     /// @param icon the name of its icon in the stylesheet
     /// @param here whether it is the shown page, or contains it
@@ -63,7 +63,7 @@ public class Frame {
     public List<Item> getItems() {
         String path = visit.path();
         return PLACES.stream()
-                .filter(place -> isInside() && visit.caller().role().covers(place.least()))
+                .filter(place -> isInside() && visit.caller().role().covers(place.minRole()))
                 .map(place -> new Item(
                         place.path(),
                         place.title(),
@@ -89,9 +89,9 @@ public class Frame {
 
     /// The projects to choose from, at most 200, with the chosen one.
     public List<String> getProjects() {
-        String picked = visit.picks().project();
+        String pickedText = visit.picks().project();
         List<String> all = figures.projects(visit.workspace());
-        return Stream.concat(all.stream().limit(PROJECTS), Stream.of(picked).filter(name -> !name.isEmpty()))
+        return Stream.concat(all.stream().limit(PROJECTS), Stream.of(pickedText).filter(name -> !name.isEmpty()))
                 .distinct()
                 .toList();
     }
@@ -101,7 +101,7 @@ public class Frame {
     }
 
     public long getOpenConflicts() {
-        return openCounts().shown();
+        return openCounts().shownCount();
     }
 
     /// Counted once for a page.

@@ -55,17 +55,17 @@ public record Moment(@Nullable Instant at) {
     }
 
     /// For people, relative to another time: `3 h ago`.
-    public String ago(Instant now) {
-        return at == null ? "" : ago(Duration.between(at, now));
+    public String ago(Instant time) {
+        return at == null ? "" : ago(Duration.between(at, time));
     }
 
-    private static String ago(Duration passed) {
-        long seconds = passed.abs().toSeconds();
+    private static String ago(Duration duration) {
+        long seconds = duration.abs().toSeconds();
         for (Unit unit : Unit.values()) {
             long count = seconds / unit.seconds;
             if (count > 0) {
                 String words = count + (count == 1 ? unit.one : unit.several);
-                return passed.isNegative() ? "in " + words : words + " ago";
+                return duration.isNegative() ? "in " + words : words + " ago";
             }
         }
         return "just now";

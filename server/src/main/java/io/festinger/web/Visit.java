@@ -25,7 +25,7 @@ public class Visit {
         this.clock = clock;
     }
 
-    private AdmittedCaller admitted() {
+    private AdmittedCaller admittedCaller() {
         if (request.getProperty(AdmittedCaller.PROPERTY) instanceof AdmittedCaller admittedCaller) {
             return admittedCaller;
         }
@@ -42,11 +42,11 @@ public class Visit {
     }
 
     public WorkspaceId workspace() {
-        return admitted().workspace();
+        return admittedCaller().workspace();
     }
 
     public Caller caller() {
-        return admitted().caller();
+        return admittedCaller().caller();
     }
 
     /// Whether the visitor may decide: resolve, promote, dismiss.

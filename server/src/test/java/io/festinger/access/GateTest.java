@@ -23,14 +23,14 @@ class GateTest {
     private static final WorkspaceId TEAM = new WorkspaceId("team_a");
 
     private final AtomicLong nanos = new AtomicLong();
-    private final List<Key> used = new CopyOnWriteArrayList<>();
+    private final List<Key> usedKeys = new CopyOnWriteArrayList<>();
 
-    private Instant now = Instant.parse("2026-11-22T10:00:00Z");
+    private Instant time = Instant.parse("2026-11-22T10:00:00Z");
     private final Logins logins = new Logins(
             new MasterKey(
                     Map.of(MasterKey.VARIABLE, Base64.getEncoder().encodeToString(new byte[32])),
                     Path.of("there is none")),
-            () -> now);
+            () -> time);
 
     private record FixedKeys(Map<String, Key> live) implements LiveKeys {
         @Override
@@ -50,7 +50,7 @@ class GateTest {
         return new Gate(
                 CompletableFuture.completedFuture(new FixedKeys(live)),
                 CompletableFuture.completedFuture(logins),
-                used::add,
+                usedKeys::add,
                 new RateLimits(nanos::get),
                 withoutKeys,
                 KeysOnly.tokens());
@@ -65,7 +65,7 @@ class GateTest {
     }
 
     @Test
-    void withoutKeysThisMachineIsTheLocalAdminAndOthersAreRefusedUnlessThatWasAskedFor() {
+    void withoutKeysThisMachineIsTheLocalAdminAndOthersAreRefusedUnlessAskedFor() {
         assertThat(gate(false).admit(Optional.empty(), true)).isEqualTo(Caller.LOCAL_ADMIN);
         assertThat(gate(true).admit(Optional.empty(), false)).isEqualTo(Caller.LOCAL_ADMIN);
         assertThat(refusal(() -> gate(false).admit(Optional.empty(), false)).code())
@@ -117,10 +117,10 @@ class GateTest {
                                 .code())
                         .isEqualTo(Failure.Code.UNAUTHORIZED));
 
-        Failure slowed = refusal(() -> gate.login("fk_guess"));
+        Failure failure = refusal(() -> gate.login("fk_guess"));
 
-        assertThat(slowed.code()).isEqualTo(Failure.Code.RATE_LIMITED);
-        assertThat(slowed.retryAfter()).contains(Duration.ofSeconds(1));
+        assertThat(failure.code()).isEqualTo(Failure.Code.RATE_LIMITED);
+        assertThat(failure.retryAfter()).contains(Duration.ofSeconds(1));
         assertThat(gate.admit(Optional.of("fk_ci"), true).actor().name()).isEqualTo("ci");
         assertThat(refusal(() -> gate.admit(Optional.empty(), true)).code()).isEqualTo(Failure.Code.UNAUTHORIZED);
         nanos.addAndGet(Duration.ofSeconds(1).toNanos());
@@ -132,10 +132,10 @@ class GateTest {
         Gate gate = gate(false, key("ci", Role.AGENT, Optional.empty(), 60));
         IntStream.range(0, 60).forEach(call -> gate.admit(Optional.of("fk_ci"), true));
 
-        Failure refused = refusal(() -> gate.admit(Optional.of("fk_ci"), true));
+        Failure refusal = refusal(() -> gate.admit(Optional.of("fk_ci"), true));
 
-        assertThat(refused.code()).isEqualTo(Failure.Code.RATE_LIMITED);
-        assertThat(refused.retryAfter()).contains(Duration.ofSeconds(1));
+        assertThat(refusal.code()).isEqualTo(Failure.Code.RATE_LIMITED);
+        assertThat(refusal.retryAfter()).contains(Duration.ofSeconds(1));
         nanos.addAndGet(Duration.ofSeconds(1).toNanos());
         gate.admit(Optional.of("fk_ci"), true);
         assertThat(refusal(() -> gate.admit(Optional.of("fk_ci"), true)).code()).isEqualTo(Failure.Code.RATE_LIMITED);
@@ -149,12 +149,12 @@ class GateTest {
         gate.admit(Optional.of("fk_ci"), true);
         gate.admit(Optional.of("fk_ada"), true);
 
-        Eventually.holds("both are told", () -> used.size() == 2);
-        assertThat(used).extracting(Key::name).containsExactlyInAnyOrder("ci", "ada");
+        Eventually.holds("both are told", () -> usedKeys.size() == 2);
+        assertThat(usedKeys).extracting(Key::name).containsExactlyInAnyOrder("ci", "ada");
     }
 
     @Test
-    void aBrowserIsLetInByItsLoginUntilThatRunsOutOrTheKeyIsRevoked() {
+    void aBrowserIsLetInByItsLoginUntilItExpiresOrTheKeyIsRevoked() {
         Key key = key("ada", Role.REVIEWER, Optional.empty(), 100);
         Gate gate = gate(false, key);
         String cookies = "theme=dark; " + Logins.COOKIE + "=" + gate.login("fk_ada") + "; x=y";
@@ -164,9 +164,9 @@ class GateTest {
                                 .admitBrowser(cookies, false))
                         .code())
                 .isEqualTo(Failure.Code.UNAUTHORIZED);
-        now = now.plus(Logins.LIFETIME).minus(Duration.ofSeconds(1));
+        time = time.plus(Logins.LIFETIME).minus(Duration.ofSeconds(1));
         assertThat(gate.admitBrowser(cookies, false)).isEqualTo(Caller.with(key, Secrets.hash("fk_ada")));
-        now = now.plusSeconds(1);
+        time = time.plusSeconds(1);
         assertThat(refusal(() -> gate.admitBrowser(cookies, false)).code()).isEqualTo(Failure.Code.UNAUTHORIZED);
     }
 
@@ -174,17 +174,17 @@ class GateTest {
     void aStreamGoesOnAsLongAsItsCallerWouldBeAdmittedAgain() {
         Gate keyless = gate(false);
         Gate gate = gate(false, key("ada", Role.REVIEWER, Optional.empty(), 100));
-        Gate revoked = gate(false, key("bo", Role.ADMIN, Optional.empty(), 100));
+        Gate revokedGate = gate(false, key("bo", Role.ADMIN, Optional.empty(), 100));
         Caller ada = gate.admit(Optional.of("fk_ada"), false);
         Caller browser = gate.admitBrowser(Logins.COOKIE + "=" + gate.login("fk_ada"), false);
 
-        assertThat(List.of(ada, browser)).allMatch(gate::stillAdmits).noneMatch(revoked::stillAdmits);
+        assertThat(List.of(ada, browser)).allMatch(gate::stillAdmits).noneMatch(revokedGate::stillAdmits);
         assertThat(keyless.stillAdmits(Caller.LOCAL_ADMIN)).isTrue();
         assertThat(gate.stillAdmits(Caller.LOCAL_ADMIN)).isFalse();
     }
 
     @Test
-    void noBrowserIsLetInByACookieThatIsNoneOfOurs() {
+    void noBrowserIsLetInByAForeignCookie() {
         Gate gate = gate(false, key("ada", Role.REVIEWER, Optional.empty(), 100));
         String login = gate.login("fk_ada");
 

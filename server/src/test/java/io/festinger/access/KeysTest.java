@@ -66,8 +66,8 @@ class KeysTest {
         return create(name, role, workspace, Caller.LOCAL_ADMIN);
     }
 
-    private Key revoke(Keys.CreatedKey created) {
-        return write(handle -> keys.revoke(handle, created.key().id(), Caller.LOCAL_ADMIN, Instant.now()));
+    private Key revoke(Keys.CreatedKey createdKey) {
+        return write(handle -> keys.revoke(handle, createdKey.key().id(), Caller.LOCAL_ADMIN, Instant.now()));
     }
 
     private static void refused(Failure.Code code, String field, ThrowingCallable call) {
@@ -78,19 +78,19 @@ class KeysTest {
     }
 
     @Test
-    void aKeyIsFoundByItsSecretOfWhichOnlyTheHashIsKept() {
-        Keys.CreatedKey created = create("root", Role.ADMIN, ALL);
+    void aKeyIsFoundByTheHashOfItsSecret() {
+        Keys.CreatedKey createdKey = create("root", Role.ADMIN, ALL);
 
-        assertThat(created.secret()).matches("fk_[A-Za-z0-9_-]{43}");
-        assertThat(created.key().id()).startsWith("key_");
-        assertThat(keys.find(created.secret())).contains(created.key());
-        assertThat(keys.find(created.secret() + "x")).isEmpty();
+        assertThat(createdKey.secret()).matches("fk_[A-Za-z0-9_-]{43}");
+        assertThat(createdKey.key().id()).startsWith("key_");
+        assertThat(keys.find(createdKey.secret())).contains(createdKey.key());
+        assertThat(keys.find(createdKey.secret() + "x")).isEmpty();
         assertThat(database.<Boolean>inTransaction(
                         WorkspaceId.DEFAULT,
                         handle -> handle.createQuery(
                                         "SELECT count(*) = 1 AND bool_and(keys::text NOT LIKE '%' || :secret || '%')"
                                                 + " FROM festinger.keys")
-                                .bind("secret", created.secret().substring(3))
+                                .bind("secret", createdKey.secret().substring(3))
                                 .mapTo(Boolean.class)
                                 .one()))
                 .isTrue();
@@ -101,7 +101,7 @@ class KeysTest {
         Eventually.holds("the feed is read", keys::current);
         database.close();
 
-        keys.changed();
+        keys.onCommit();
 
         assertThat(keys.current()).isFalse();
         assertThatExceptionOfType(Failure.class).isThrownBy(keys::refresh);
@@ -122,8 +122,8 @@ class KeysTest {
         refused(Failure.Code.INVALID_REQUEST, "name", () -> create("ci", Role.AGENT, DEFAULT));
         revoke(first);
         assertThat(create("ci", Role.AGENT, DEFAULT).key().name()).isEqualTo("ci");
-        for (String taken : List.of("local admin", "festinger", "gateway", "Anonymous", "", " x", "a\nb")) {
-            refused(Failure.Code.INVALID_REQUEST, "name", () -> create(taken, Role.AGENT, DEFAULT));
+        for (String takenText : List.of("local admin", "festinger", "gateway", "Anonymous", "", " x", "a\nb")) {
+            refused(Failure.Code.INVALID_REQUEST, "name", () -> create(takenText, Role.AGENT, DEFAULT));
         }
     }
 
@@ -140,7 +140,7 @@ class KeysTest {
     }
 
     @Test
-    void aKeyOfAWorkspaceThatIsNotThereIsRefused() {
+    void aKeyOfAMissingWorkspaceIsRefused() {
         create("root", Role.ADMIN, ALL);
 
         refused(
@@ -150,15 +150,15 @@ class KeysTest {
     }
 
     @Test
-    void anAdminOfOneWorkspaceMakesAndSeesKeysOfThatOneAlone() {
+    void anAdminOfOneWorkspaceMakesAndSeesOnlyItsKeys() {
         Keys.CreatedKey root = create("root", Role.ADMIN, ALL);
         Keys.CreatedKey local = create("admin of default", Role.ADMIN, DEFAULT);
         Caller admin = Caller.with(local.key(), Secrets.hash(local.secret()));
 
         refused(Failure.Code.FORBIDDEN, "workspace", () -> create("mine", Role.ADMIN, ALL, admin));
         create("ci", Role.AGENT, DEFAULT, admin);
-        List<Key> seen = database.inTransaction(WorkspaceId.DEFAULT, handle -> keys.list(handle, admin));
-        assertThat(seen).extracting(Key::name).containsExactlyInAnyOrder("admin of default", "ci");
+        List<Key> seenKeys = database.inTransaction(WorkspaceId.DEFAULT, handle -> keys.list(handle, admin));
+        assertThat(seenKeys).extracting(Key::name).containsExactlyInAnyOrder("admin of default", "ci");
         refused(
                 Failure.Code.NOT_FOUND,
                 "id",
@@ -168,14 +168,13 @@ class KeysTest {
     @Test
     void anotherNodeKnowsANewKeyAndARevokedOneAtOnce() throws Exception {
         try (Database other = TestPostgres.connect(url);
-                Keys there = keys(other)) {
-            Eventually.holds("the other node is current", there::current);
+                Keys keys = keys(other)) {
+            Eventually.holds("the other node is current", keys::current);
             Keys.CreatedKey root = create("root", Role.ADMIN, ALL);
-            Eventually.holds(
-                    "it is known there", () -> there.find(root.secret()).isPresent());
+            Eventually.holds("it is known there", () -> keys.find(root.secret()).isPresent());
             revoke(root);
             Eventually.holds(
-                    "it is revoked there", () -> there.find(root.secret()).isEmpty());
+                    "it is revoked there", () -> keys.find(root.secret()).isEmpty());
         }
     }
 

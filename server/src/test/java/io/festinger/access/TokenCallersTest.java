@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Timeout;
 class TokenCallersTest {
     private static final String RESOURCE = "http://127.0.0.1:11435/mcp";
 
-    private Instant now = Instant.parse("2026-11-27T10:00:00Z");
+    private Instant time = Instant.parse("2026-11-27T10:00:00Z");
     private ScriptedIssuer issuer;
     private Optional<OAuthSettings> settings;
     private TokenCallers tokens;
@@ -38,7 +38,7 @@ class TokenCallersTest {
     void start() throws IOException {
         issuer = new ScriptedIssuer();
         settings = Optional.of(new OAuthSettings(URI.create(issuer.url()), Optional.empty(), Optional.empty()));
-        tokens = new TokenCallers(() -> settings, () -> URI.create(RESOURCE), OutgoingAddresses.standard(), () -> now);
+        tokens = new TokenCallers(() -> settings, () -> URI.create(RESOURCE), OutgoingAddresses.standard(), () -> time);
     }
 
     @AfterEach
@@ -69,7 +69,7 @@ class TokenCallersTest {
     }
 
     private String token(String subject, String scope) {
-        return issuer.signed(issuer.claims(RESOURCE, subject, scope, now));
+        return issuer.sign(issuer.claims(RESOURCE, subject, scope, time));
     }
 
     private static Failure refusal(Runnable call) {
@@ -91,19 +91,19 @@ class TokenCallersTest {
 
     @Test
     void everyTokenIsOfOneWorkspaceEvenAnAdmins() throws Exception {
-        JwtClaims bound = issuer.claims(RESOURCE, "ada", "festinger:admin", now);
+        JwtClaims bound = issuer.claims(RESOURCE, "ada", "festinger:admin", time);
         bound.setStringClaim("festinger_workspace", "lab");
-        JwtClaims odd = issuer.claims(RESOURCE, "ada", "festinger:admin", now);
+        JwtClaims odd = issuer.claims(RESOURCE, "ada", "festinger:admin", time);
         odd.setStringClaim("festinger_workspace", "no such name!");
 
         assertThat(tokens.caller(token("ada", "festinger:admin")).bound()).contains(WorkspaceId.DEFAULT);
-        Caller lab = tokens.caller(issuer.signed(bound));
+        Caller lab = tokens.caller(issuer.sign(bound));
         assertThat(lab.bound()).contains(new WorkspaceId("lab"));
         assertThat(refusal(() -> lab.workspace(Optional.of(WorkspaceId.DEFAULT)))
                         .detail())
                 .contains("this token is for the workspace lab");
         assertThatExceptionOfType(RefusedToken.class)
-                .isThrownBy(() -> tokens.caller(issuer.signed(odd)))
+                .isThrownBy(() -> tokens.caller(issuer.sign(odd)))
                 .withMessageContaining("festinger_workspace");
     }
 
@@ -126,11 +126,11 @@ class TokenCallersTest {
     }
 
     @Test
-    void aTokenWithoutAScopeOfOursIsToldWhichOneItNeeds() {
-        Failure refused = refusal(() -> gate(Map.of()).admit(Optional.of(token("ada", "openid")), true));
+    void aTokenWithoutAScopeOfOursHearsTheRequiredOne() {
+        Failure refusal = refusal(() -> gate(Map.of()).admit(Optional.of(token("ada", "openid")), true));
 
-        assertThat(refused.code()).isEqualTo(Failure.Code.FORBIDDEN);
-        assertThat(refused.challenge().orElseThrow())
+        assertThat(refusal.code()).isEqualTo(Failure.Code.FORBIDDEN);
+        assertThat(refusal.challenge().orElseThrow())
                 .contains("error=\"insufficient_scope\"", "scope=\"festinger:agent\"", "resource_metadata=");
     }
 
@@ -145,13 +145,13 @@ class TokenCallersTest {
     }
 
     @Test
-    void aRoleThatIsTooSmallIsToldTheScopeOfTheOneThatIsNeeded() throws Exception {
+    void aRoleTooSmallHearsTheRequiredScope() throws Exception {
         Caller agent = tokens.caller(token("robot", "festinger:agent"));
 
-        Failure refused = refusal(() -> agent.mustBe(Role.REVIEWER));
+        Failure refusal = refusal(() -> agent.mustBe(Role.REVIEWER));
 
-        assertThat(refused.detail()).contains("festinger:reviewer").contains(issuer.url());
-        assertThat(refused.challenge().orElseThrow())
+        assertThat(refusal.detail()).contains("festinger:reviewer").contains(issuer.url());
+        assertThat(refusal.challenge().orElseThrow())
                 .contains("error=\"insufficient_scope\"", "scope=\"festinger:reviewer\"");
     }
 
@@ -165,16 +165,16 @@ class TokenCallersTest {
 
         assertThat(tokens.knows(token)).isTrue();
         assertThat(tokens.caller(token).actor().name()).isEqualTo("ada");
-        now = now.plusSeconds(60);
+        time = time.plusSeconds(60);
         assertThat(tokens.knows(token)).isFalse();
-        now = now.plusSeconds(3_600);
+        time = time.plusSeconds(3_600);
         assertThatExceptionOfType(RefusedToken.class)
                 .isThrownBy(() -> tokens.caller(token))
                 .withMessageContaining("exp");
     }
 
     @Test
-    void theIssuerThatIsNamedNowIsAskedAndNoOther() throws Exception {
+    void onlyTheCurrentIssuerIsAsked() throws Exception {
         String token = token("ada", "festinger:agent");
         tokens.caller(token);
         Gate gate = gate(Map.of());
@@ -196,11 +196,11 @@ class TokenCallersTest {
     void fromTheIssuerOnEverybodyNeedsAKeyOrAToken() {
         Gate gate = gate(Map.of());
 
-        Failure refused = refusal(() -> gate.admit(Optional.empty(), true));
+        Failure refusal = refusal(() -> gate.admit(Optional.empty(), true));
 
-        assertThat(refused.code()).isEqualTo(Failure.Code.UNAUTHORIZED);
-        assertThat(refused.detail()).contains("FESTINGER_FIRST_KEY", issuer.url(), RESOURCE);
-        assertThat(refused.challenge())
+        assertThat(refusal.code()).isEqualTo(Failure.Code.UNAUTHORIZED);
+        assertThat(refusal.detail()).contains("FESTINGER_FIRST_KEY", issuer.url(), RESOURCE);
+        assertThat(refusal.challenge())
                 .contains(new ProtectedResource(URI.create(RESOURCE), URI.create(issuer.url()))
                         .challenge("festinger:agent"));
         assertThat(gate.wantsKeys()).isTrue();
@@ -215,15 +215,15 @@ class TokenCallersTest {
         Gate gate = gate(Map.of());
         String token = token("ada", "festinger:agent");
         Caller early = gate.admit(Optional.of(token), false);
-        Instant expiry = now.plusSeconds(3_600);
+        Instant expiry = time.plusSeconds(3_600);
 
-        now = expiry.minusSeconds(1);
+        time = expiry.minusSeconds(1);
         assertThat(gate.stillAdmits(early)).isTrue();
-        now = expiry;
+        time = expiry;
         assertThat(gate.stillAdmits(early)).isFalse();
         Caller late = gate.admit(Optional.of(token), false);
         assertThat(gate.stillAdmits(late)).isTrue();
-        now = expiry.plusSeconds(60);
+        time = expiry.plusSeconds(60);
         assertThat(gate.stillAdmits(late)).isFalse();
 
         Caller next = gate.admit(Optional.of(token("ada", "festinger:agent")), false);
@@ -247,18 +247,18 @@ class TokenCallersTest {
     @Test
     void aWrongTokenIsToldWhyAndIsSlowedAsAWrongKeyIs() {
         Gate gate = gate(Map.of());
-        JwtClaims claims = issuer.claims("https://other.example.org", "ada", "festinger:agent", now);
+        JwtClaims claims = issuer.claims("https://other.example.org", "ada", "festinger:agent", time);
 
-        Failure wrong = refusal(() -> gate.admit(Optional.of(issuer.signed(claims)), true));
-        assertThat(wrong.code()).isEqualTo(Failure.Code.UNAUTHORIZED);
-        assertThat(wrong.challenge().orElseThrow()).contains("error=\"invalid_token\"", "aud does not name");
+        Failure e = refusal(() -> gate.admit(Optional.of(issuer.sign(claims)), true));
+        assertThat(e.code()).isEqualTo(Failure.Code.UNAUTHORIZED);
+        assertThat(e.challenge().orElseThrow()).contains("error=\"invalid_token\"", "aud does not name");
         assertThat(refusal(() -> gate.admit(Optional.of("fk_wrong"), true))
                         .challenge()
                         .orElseThrow())
                 .contains("error=\"invalid_token\"");
 
-        IntStream.range(2, 60).forEach(attempt -> refusal(() -> gate.admit(Optional.of(issuer.signed(claims)), true)));
-        assertThat(refusal(() -> gate.admit(Optional.of(issuer.signed(claims)), true))
+        IntStream.range(2, 60).forEach(attempt -> refusal(() -> gate.admit(Optional.of(issuer.sign(claims)), true)));
+        assertThat(refusal(() -> gate.admit(Optional.of(issuer.sign(claims)), true))
                         .code())
                 .isEqualTo(Failure.Code.RATE_LIMITED);
         assertThat(gate.admit(Optional.of(token("ada", "festinger:agent")), true)
@@ -271,7 +271,7 @@ class TokenCallersTest {
     void theTokensOfOneCallerCountTogether() {
         Gate gate = gate(Map.of());
         String first = token("ada", "festinger:agent");
-        now = now.plusSeconds(1);
+        time = time.plusSeconds(1);
         String second = token("ada", "festinger:agent");
 
         IntStream.range(0, Key.DEFAULT_RATE / 2).forEach(call -> {

@@ -48,14 +48,14 @@ class VaultTest {
     }
 
     @Test
-    void whatWasStoredComesBackAndIsNotInTheDatabase() {
+    void storedSecretsComeBackAndAreNotInTheDatabase() {
         put("openai-main", " sk-very-secret\n");
 
         assertThat(read("openai-main")).contains("sk-very-secret");
-        String stored = in(handle -> handle.createQuery("SELECT sealed FROM festinger.secrets")
+        String storedText = in(handle -> handle.createQuery("SELECT sealed FROM festinger.secrets")
                 .map((row, context) -> new String(row.getBytes(1), UTF_8))
                 .one());
-        assertThat(stored).doesNotContain("sk-very");
+        assertThat(storedText).doesNotContain("sk-very");
     }
 
     @Test
@@ -127,7 +127,7 @@ class VaultTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"not base64!", "c2hvcnQ="})
-    void whatIsNoKeyIsRefused(String key) {
+    void invalidKeysAreRefused(String key) {
         vault = vault(Map.of(MasterKey.VARIABLE, key));
 
         assertThatExceptionOfType(Failure.class)
@@ -138,13 +138,13 @@ class VaultTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "a b", "../a", "-a"})
-    void aNameThatIsNoneIsRefused(String name) {
+    void anInvalidNameIsRefused(String name) {
         assertThatExceptionOfType(Failure.class).isThrownBy(() -> put(name, "one"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", " \n ", "two\nlines", "sk-\u00e9"})
-    void aValueThatNoHeaderCanCarryIsRefusedAndNotRepeated(String value) {
+    void aValueUnfitForAHeaderIsRefusedAndNotRepeated(String value) {
         assertThatExceptionOfType(Failure.class)
                 .isThrownBy(() -> put("a", value))
                 .satisfies(failure -> assertThat(failure.detail()).doesNotContain("sk-"));

@@ -59,7 +59,7 @@ class AdministrationTest {
     }
 
     /// The lines of the audit log, oldest first.
-    private List<String> audited() {
+    private List<String> auditedTexts() {
         return database
                 .inTransaction(HERE, handle -> new PostgresAuditLog().list(handle, "", "", Long.MAX_VALUE, 50))
                 .reversed()
@@ -76,15 +76,15 @@ class AdministrationTest {
 
     @Test
     void aKeyCountsAtOnceAndIsInTheAuditLogWithoutItsSecret() {
-        Keys.CreatedKey created = keys.create(WRITE, ADMIN, WANTED);
-        assertThat(live.find(created.secret())).contains(created.key());
+        Keys.CreatedKey createdKey = keys.create(WRITE, ADMIN, WANTED);
+        assertThat(live.find(createdKey.secret())).contains(createdKey.key());
 
-        keys.revoke(WRITE, ADMIN, created.key().id());
-        assertThat(live.find(created.secret())).isEmpty();
-        String detail = "{\"id\":\"" + created.key().id() + "\",\"name\":\"keeper\",\"role\":\"admin\","
+        keys.revoke(WRITE, ADMIN, createdKey.key().id());
+        assertThat(live.find(createdKey.secret())).isEmpty();
+        String detail = "{\"id\":\"" + createdKey.key().id() + "\",\"name\":\"keeper\",\"role\":\"admin\","
                 + "\"workspace\":\"*\",\"rate_per_minute\":60,\"created_by\":\"local admin\","
                 + "\"created_at\":\"2026-03-01T12:00:00Z\"";
-        assertThat(audited())
+        assertThat(auditedTexts())
                 .containsExactly(
                         "key.created " + detail + "}",
                         "key.revoked " + detail + ",\"revoked_at\":\"2026-03-01T12:00:00Z\"}");
@@ -92,14 +92,14 @@ class AdministrationTest {
 
     @Test
     void aDryRunMakesNothing() {
-        Keys.CreatedKey created = keys.create(DRY_RUN, ADMIN, WANTED);
+        Keys.CreatedKey createdKey = keys.create(DRY_RUN, ADMIN, WANTED);
         var workspaces = new WorkspaceAdministration(database.workspaces(), writes);
 
         assertThat(workspaces.create(DRY_RUN, ADMIN, new WorkspaceId("team"))).isFalse();
-        assertThat(live.find(created.secret())).isEmpty();
+        assertThat(live.find(createdKey.secret())).isEmpty();
         assertThat(keys.list(ADMIN)).isEmpty();
         assertThat(workspaces.list(ADMIN)).containsExactly(HERE);
-        assertThat(audited()).isEmpty();
+        assertThat(auditedTexts()).isEmpty();
     }
 
     @Test
@@ -112,7 +112,7 @@ class AdministrationTest {
         assertThat(workspaces.create(WRITE, ADMIN, team)).isFalse();
         assertThat(workspaces.list(ADMIN)).containsExactly(HERE, team);
         assertThat(workspaces.list(BOUND)).containsExactly(HERE);
-        assertThat(audited()).containsExactly("workspace.created {\"name\":\"team\"}");
+        assertThat(auditedTexts()).containsExactly("workspace.created {\"name\":\"team\"}");
     }
 
     @Test
@@ -125,11 +125,11 @@ class AdministrationTest {
         forbidden(() -> secrets.put(WRITE, BOUND, "main", "sk-very-secret"));
         forbidden(() -> secrets.remove(WRITE, BOUND, "main"));
         assertThat(secrets.list(ADMIN)).isEmpty();
-        assertThat(audited()).isEmpty();
+        assertThat(auditedTexts()).isEmpty();
     }
 
     @Test
-    void aDeadLetterThatIsMissingIsRefusedByName() {
+    void aMissingDeadLetterIsRefusedByName() {
         var letters = new DeadLetterAdministration(database, writes, new PostgresWorkQueue());
 
         for (ThrowingCallable call : List.<ThrowingCallable>of(
@@ -140,11 +140,11 @@ class AdministrationTest {
                     .satisfies(failure ->
                             assertThat(failure.detail()).contains("'one' of kind 'story'", "GET /jobs/dead-letters"));
         }
-        assertThat(audited()).isEmpty();
+        assertThat(auditedTexts()).isEmpty();
     }
 
     @Test
-    void eachDeadLetterThatIsRevivedIsInTheAuditLog() {
+    void eachRevivedDeadLetterIsInTheAuditLog() {
         WorkQueue queue = new PostgresWorkQueue();
         var letters = new DeadLetterAdministration(database, writes, queue);
         database.inTransaction(HERE, handle -> {
@@ -160,7 +160,7 @@ class AdministrationTest {
 
         assertThat(letters.reviveAll(HERE, WRITE).revived()).isEqualTo(2);
         assertThat(letters.list(HERE, 10)).isEmpty();
-        assertThat(audited())
+        assertThat(auditedTexts())
                 .containsExactlyInAnyOrder(
                         "work.revived {\"kind\":\"story\",\"key\":\"one\"}",
                         "work.revived {\"kind\":\"story\",\"key\":\"two\"}");

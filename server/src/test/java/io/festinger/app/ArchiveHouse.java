@@ -68,8 +68,8 @@ final class ArchiveHouse implements AutoCloseable {
         Random chance = new Random(seed);
         LayersWriters writers = new LayersWriters(house, chance);
         for (int step = 0; step < 50; step++) {
-            LayersWriters.Statement said = writers.statement();
-            said.write(Write.by(said.actor()));
+            LayersWriters.Statement statement = writers.statement();
+            statement.write(Write.by(statement.actor()));
             if (step % 10 == 9) {
                 decide(chance);
             }
@@ -142,8 +142,8 @@ final class ArchiveHouse implements AutoCloseable {
             if (chance.nextBoolean()) {
                 house.conflicts.resolutions().undo(TEAM, Write.by(PERSON), conflict.id(), "too quick");
             }
-        } catch (Failure refused) {
-            house.conflicts.resolutions().dismiss(TEAM, Write.by(PERSON), conflict.id(), refused.detail());
+        } catch (Failure refusal) {
+            house.conflicts.resolutions().dismiss(TEAM, Write.by(PERSON), conflict.id(), refusal.detail());
         }
     }
 
@@ -152,26 +152,26 @@ final class ArchiveHouse implements AutoCloseable {
         return archive.lines().filter(line -> line.startsWith("{\"table\"")).toList();
     }
 
-    String exported() {
+    String exportedText() {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try {
             archive.exports().write(TEAM, out, () -> false);
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
         return out.toString(StandardCharsets.UTF_8);
     }
 
-    ImportReport take(String archived) {
-        return take(archived, Write.by(PERSON));
+    ImportReport take(String archivedText) {
+        return take(archivedText, Write.by(PERSON));
     }
 
-    ImportReport take(String archived, Write write) {
+    ImportReport take(String archivedText, Write write) {
         try {
             return archive.imports()
-                    .run(TEAM, write, new ByteArrayInputStream(archived.getBytes(StandardCharsets.UTF_8)));
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible);
+                    .run(TEAM, write, new ByteArrayInputStream(archivedText.getBytes(StandardCharsets.UTF_8)));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -56,7 +56,7 @@ class ArchiveMergeTest {
     }
 
     private void isUnchangedSince(String before) {
-        List<String> now = new ArrayList<>(ArchiveHouse.rows(to.exported()));
+        List<String> now = new ArrayList<>(ArchiveHouse.rows(to.exportedText()));
         List<String> then = new ArrayList<>(ArchiveHouse.rows(before));
         List<String> come = new ArrayList<>(now);
         come.removeAll(then);
@@ -73,9 +73,9 @@ class ArchiveMergeTest {
     @Test
     void theSameArchiveOnceMoreChangesNothing() {
         from.live(7);
-        String archive = from.exported();
+        String archive = from.exportedText();
         to.take(archive);
-        String before = to.exported();
+        String before = to.exportedText();
 
         ImportReport report = to.take(archive);
 
@@ -88,10 +88,10 @@ class ArchiveMergeTest {
 
     @ParameterizedTest
     @CsvSource({"7, 8", "11, 12", "21, 22"})
-    void twoWorkspacesThatLivedApartBecomeOneWithoutLoss(long one, long other) {
+    void twoSeparateWorkspacesBecomeOneWithoutLoss(long one, long other) {
         from.live(one);
         to.live(other);
-        String archive = from.exported();
+        String archive = from.exportedText();
 
         ImportReport report = to.take(archive);
 
@@ -101,28 +101,29 @@ class ArchiveMergeTest {
         assertThat(to.house.reindex.run(TEAM, LayersHouse.dry(PERSON)).changed())
                 .isZero();
         assertThat(to.house.texts("SELECT id FROM memories")).containsAll(from.house.texts("SELECT id FROM memories"));
-        String before = to.exported();
-        ImportReport again = to.take(archive);
-        assertThat(again.rows().orElseThrow().added()).isZero();
-        assertThat(again.rows().orElseThrow().updated()).isZero();
+        String before = to.exportedText();
+        ImportReport second = to.take(archive);
+        assertThat(second.rows().orElseThrow().added()).isZero();
+        assertThat(second.rows().orElseThrow().updated()).isZero();
         isUnchangedSince(before);
     }
 
     @Test
-    void whatWaitsWhatIsForgottenAndWhatIsMutedComesAlong() throws Exception {
+    void pendingForgottenAndMutedThingsComeAlong() throws Exception {
         from.tell("gnommoweb -isa repo");
         from.tell("dobby -isa worker");
-        ConceptMemory there = from.house.concepts.of(TEAM);
-        there.curation().forget(EdgeAddress.ofFact("dobby -isa worker"), "", Write.by(PERSON));
-        there.curation().mute("tool_*", Write.by(PERSON));
-        there.learn(new Turn(Turn.Role.ASSISTANT, "zorblax is a moon."), there.converse(new SessionId("one")));
+        ConceptMemory conceptMemory = from.house.concepts.of(TEAM);
+        conceptMemory.curation().forget(EdgeAddress.ofFact("dobby -isa worker"), "", Write.by(PERSON));
+        conceptMemory.curation().mute("tool_*", Write.by(PERSON));
+        conceptMemory.learn(
+                new Turn(Turn.Role.ASSISTANT, "zorblax is a moon."), conceptMemory.converse(new SessionId("one")));
         String edges = "SELECT c.token FROM %s e JOIN soas c ON c.id = e.id %s ORDER BY 1";
         String waiting = edges.formatted("unconfirmed_edges", "");
         Eventually.holds("it waits", () -> from.house.texts(waiting).contains("zorblax"));
         to.tell("other -isa thing");
         to.tell("dobby -isa worker");
 
-        String archive = from.exported();
+        String archive = from.exportedText();
         to.take(archive);
 
         assertThat(to.house.texts(waiting)).containsExactly("zorblax");
@@ -132,7 +133,7 @@ class ArchiveMergeTest {
         assertThat(to.house.texts(edges.formatted("urd", "WHERE e.id <> e.parent_id")))
                 .containsExactly("gnommoweb", "other");
         assertThat(to.house.texts("SELECT word FROM muted_words")).containsExactly("tool_*");
-        String before = to.exported();
+        String before = to.exportedText();
         to.take(archive);
         isUnchangedSince(before);
         try (ArchiveHouse empty = new ArchiveHouse(data)) {
@@ -143,97 +144,97 @@ class ArchiveMergeTest {
     }
 
     @Test
-    void whatTheTwoSidesContradictEachOtherInBecomesAnOpenConflict() {
-        String here = to.say("The relay port is 7001.").id();
-        String there = from.say("The relay port is 7002.").id();
+    void contradictionsBetweenTheSidesBecomeOpenConflicts() {
+        String local = to.say("The relay port is 7001.").id();
+        String remote = from.say("The relay port is 7002.").id();
 
-        ImportReport report = to.take(from.exported());
+        ImportReport report = to.take(from.exportedText());
 
         assertThat(report.conflicts().orElseThrow().opened()).isEqualTo(1);
         assertThat(to.house.open())
                 .singleElement()
                 .satisfies(conflict -> assertThat(conflict.members())
                         .extracting(member -> member.row().id())
-                        .containsExactlyInAnyOrder(here, there));
+                        .containsExactlyInAnyOrder(local, remote));
     }
 
     @Test
     void anUpdateInTheArchiveIsProposedBesideTheLocalStatement() {
-        String here = to.say("The mount material is PEEK.").id();
-        String there = from.say("We switched from PEEK to steel: the mount material is steel.")
+        String local = to.say("The mount material is PEEK.").id();
+        String remote = from.say("We switched from PEEK to steel: the mount material is steel.")
                 .id();
 
-        to.take(from.exported());
+        to.take(from.exportedText());
 
-        assertThat(memory(to, here).status()).isEqualTo(MemoryStatus.ACTIVE);
-        assertThat(memory(to, there).status()).isEqualTo(MemoryStatus.ACTIVE);
+        assertThat(memory(to, local).status()).isEqualTo(MemoryStatus.ACTIVE);
+        assertThat(memory(to, remote).status()).isEqualTo(MemoryStatus.ACTIVE);
         assertThat(to.house.conflicts(Optional.of(Conflict.Status.PROPOSED))).hasSize(1);
     }
 
     @Test
-    void aProjectThatIsSpeltDifferentlyThereIsTheOneOfHere() {
-        String here = to.say("Hallmark API", "The relay port is 7001.").id();
-        CommitResult there = from.say("hallmark_api", "The relay port is 7002.");
-        CommitResult lost = from.say("hallmark_api", "The relay host is alpha.");
-        CommitResult kept = from.say("hallmark_api", "The relay host is beta.");
-        decideFor(from, kept.conflicts().getFirst(), kept.id());
+    void aProjectInAnotherSpellingIsTheExistingOne() {
+        String local = to.say("Hallmark API", "The relay port is 7001.").id();
+        CommitResult commitResult = from.say("hallmark_api", "The relay port is 7002.");
+        CommitResult lostResult = from.say("hallmark_api", "The relay host is alpha.");
+        CommitResult retainedResult = from.say("hallmark_api", "The relay host is beta.");
+        decideFor(from, retainedResult.conflicts().getFirst(), retainedResult.id());
 
-        ImportReport report = to.take(from.exported());
+        ImportReport report = to.take(from.exportedText());
 
         assertThat(report.conflicts().orElseThrow().opened()).isEqualTo(1);
         assertThat(to.house.open())
                 .singleElement()
                 .satisfies(conflict -> assertThat(conflict.members())
                         .extracting(member -> member.row().id())
-                        .containsExactlyInAnyOrder(here, there.id()));
+                        .containsExactlyInAnyOrder(local, commitResult.id()));
         assertThat(to.house.texts("SELECT DISTINCT project FROM memories")).containsExactly("Hallmark API");
-        assertThat(memory(to, lost.id()).status()).isEqualTo(MemoryStatus.SUPERSEDED);
+        assertThat(memory(to, lostResult.id()).status()).isEqualTo(MemoryStatus.SUPERSEDED);
         assertThat(to.say("hallmark-api", "The relay host is alpha.").status()).isEqualTo("superseded");
         assertThat(to.house.reindex.run(TEAM, LayersHouse.dry(PERSON)).changed())
                 .isZero();
     }
 
     @Test
-    void whatWasDecidedHereIsNotAskedAgainWhenTheOtherSideStillSaysTheLosingWords() {
-        String kept = to.say("The relay port is 7001.").id();
-        CommitResult lost = to.say("The relay port is 7002.");
-        decideFor(to, lost.conflicts().getFirst(), kept);
-        String again = from.say("The relay port is 7002.").id();
+    void localDecisionsAreNotAskedAgainAgainstLosingWords() {
+        String retainedText = to.say("The relay port is 7001.").id();
+        CommitResult commitResult = to.say("The relay port is 7002.");
+        decideFor(to, commitResult.conflicts().getFirst(), retainedText);
+        String second = from.say("The relay port is 7002.").id();
 
-        ImportReport report = to.take(from.exported());
+        ImportReport report = to.take(from.exportedText());
 
         assertThat(report.conflicts().orElseThrow().opened()).isZero();
         assertThat(to.house.open()).isEmpty();
-        assertThat(memory(to, again).status()).isEqualTo(MemoryStatus.SUPERSEDED);
-        assertThat(memory(to, again).state().supersededBy()).contains(kept);
+        assertThat(memory(to, second).status()).isEqualTo(MemoryStatus.SUPERSEDED);
+        assertThat(memory(to, second).state().supersededBy()).contains(retainedText);
     }
 
     @Test
-    void whatTheOtherSideDecidedIsNotAskedAgainHere() {
-        String kept = from.say("The relay port is 7001.").id();
-        CommitResult lost = from.say("The relay port is 7002.");
-        decideFor(from, lost.conflicts().getFirst(), kept);
+    void decisionsOfTheOtherSideAreNotAskedAgainHere() {
+        String retainedText = from.say("The relay port is 7001.").id();
+        CommitResult lostResult = from.say("The relay port is 7002.");
+        decideFor(from, lostResult.conflicts().getFirst(), retainedText);
         to.tell("gnommoweb -isa repo");
-        to.take(from.exported());
+        to.take(from.exportedText());
 
-        CommitResult again = to.say("The relay port is 7002.");
+        CommitResult second = to.say("The relay port is 7002.");
 
-        assertThat(again.conflicts()).isEmpty();
-        assertThat(memory(to, again.id()).status()).isEqualTo(MemoryStatus.SUPERSEDED);
+        assertThat(second.conflicts()).isEmpty();
+        assertThat(memory(to, second.id()).status()).isEqualTo(MemoryStatus.SUPERSEDED);
         assertThat(to.house.open()).isEmpty();
     }
 
     @Test
-    void aConflictThatBothSidesHaveIsClosedByTheDecisionOfTheOther() {
-        String kept = from.say("The relay port is 7001.").id();
-        CommitResult lost = from.say("The relay port is 7002.");
-        to.take(from.exported());
-        decideFor(from, lost.conflicts().getFirst(), kept);
+    void aCommonConflictIsClosedByTheDecisionOfTheOtherSide() {
+        String retainedText = from.say("The relay port is 7001.").id();
+        CommitResult commitResult = from.say("The relay port is 7002.");
+        to.take(from.exportedText());
+        decideFor(from, commitResult.conflicts().getFirst(), retainedText);
 
-        ImportReport report = to.take(from.exported());
+        ImportReport report = to.take(from.exportedText());
 
         assertThat(to.house.open()).isEmpty();
-        assertThat(memory(to, lost.id()).status()).isEqualTo(MemoryStatus.SUPERSEDED);
+        assertThat(memory(to, commitResult.id()).status()).isEqualTo(MemoryStatus.SUPERSEDED);
         assertThat(report.rows().orElseThrow().updated()).isEqualTo(2);
         assertThat(report.remarks()).hasSize(2);
         assertThat(to.house.reindex.run(TEAM, LayersHouse.dry(PERSON)).changed())
@@ -241,14 +242,14 @@ class ArchiveMergeTest {
     }
 
     @Test
-    void aConflictThatBothSidesDecidedDifferentlyStaysAsItWasDecidedHere() {
+    void aConflictWithDifferentDecisionsKeepsTheLocalOne() {
         String one = from.say("The relay port is 7001.").id();
         CommitResult other = from.say("The relay port is 7002.");
-        to.take(from.exported());
+        to.take(from.exportedText());
         decideFor(from, other.conflicts().getFirst(), one);
         decideFor(to, other.conflicts().getFirst(), other.id());
 
-        ImportReport report = to.take(from.exported());
+        ImportReport report = to.take(from.exportedText());
 
         assertThat(memory(to, other.id()).status()).isEqualTo(MemoryStatus.ACTIVE);
         assertThat(memory(to, one).status()).isEqualTo(MemoryStatus.SUPERSEDED);
@@ -256,18 +257,18 @@ class ArchiveMergeTest {
                 .extracting(remark -> remark.table().orElse(""))
                 .contains("conflicts", "memories");
         assertThat(to.house.open()).isEmpty();
-        CommitResult again = to.say("The relay port is 7001.");
-        assertThat(memory(to, again.id()).status()).isEqualTo(MemoryStatus.SUPERSEDED);
+        CommitResult second = to.say("The relay port is 7001.");
+        assertThat(memory(to, second.id()).status()).isEqualTo(MemoryStatus.SUPERSEDED);
     }
 
     @Test
-    void aDisputeThatIsOpenOnBothSidesIsOneDispute() {
+    void aDisputeOpenOnBothSidesIsOneDispute() {
         to.say("The relay port is 7001.");
         to.say("The relay port is 7002.");
         from.say("The relay port is 7003.");
         from.say("The relay port is 7004.");
 
-        to.take(from.exported());
+        to.take(from.exportedText());
 
         assertThat(to.house.open())
                 .singleElement()
@@ -278,24 +279,24 @@ class ArchiveMergeTest {
 
     @Test
     void theSameWordsOnBothSidesStandOnce() {
-        String here = to.say("The relay port is 7001.").id();
-        String there = from.say("The relay port is 7001.").id();
+        String local = to.say("The relay port is 7001.").id();
+        String remote = from.say("The relay port is 7001.").id();
 
-        to.take(from.exported());
+        to.take(from.exportedText());
 
-        assertThat(memory(to, here).status()).isEqualTo(MemoryStatus.ACTIVE);
-        assertThat(memory(to, there).state().supersededBy()).contains(here);
+        assertThat(memory(to, local).status()).isEqualTo(MemoryStatus.ACTIVE);
+        assertThat(memory(to, remote).state().supersededBy()).contains(local);
     }
 
     @Test
-    void wordsThatDifferInACapitalAloneStandOnBothSides() {
-        String here = to.say("The worker role is Queue_RO.").id();
-        String there = from.say("The worker role is queue_ro.").id();
+    void wordsDifferingInACapitalAloneStandOnBothSides() {
+        String local = to.say("The worker role is Queue_RO.").id();
+        String remote = from.say("The worker role is queue_ro.").id();
 
-        to.take(from.exported());
+        to.take(from.exportedText());
 
-        assertThat(memory(to, here).status()).isEqualTo(MemoryStatus.ACTIVE);
-        assertThat(memory(to, there).status()).isEqualTo(MemoryStatus.ACTIVE);
+        assertThat(memory(to, local).status()).isEqualTo(MemoryStatus.ACTIVE);
+        assertThat(memory(to, remote).status()).isEqualTo(MemoryStatus.ACTIVE);
     }
 
     @Test
@@ -303,20 +304,20 @@ class ArchiveMergeTest {
         from.say("The relay port is 7001.");
         from.say("the relay  port is 7001");
 
-        to.take(from.exported());
+        to.take(from.exportedText());
         to.say("The relay host is alpha.");
-        to.take(from.exported());
+        to.take(from.exportedText());
 
         assertThat(to.house.texts("SELECT content FROM memory_witnesses")).containsExactly("the relay  port is 7001");
     }
 
     @Test
-    void edgesThatDoNotFitTogetherAreKeptBesideAConflict() {
+    void unfittingEdgesAreKeptBesideAConflict() {
         to.tell("gnommoweb -isa repo");
         from.tell("gnommoweb -isa service");
         from.tell("harrier -isa aircraft");
 
-        ImportReport report = to.take(from.exported());
+        ImportReport report = to.take(from.exportedText());
 
         assertThat(report.conflicts().orElseThrow().opened()).isEqualTo(1);
         assertThat(to.house.open())
@@ -338,7 +339,7 @@ class ArchiveMergeTest {
                 .state()
                 .set(TEAM, Write.by(PERSON), new StateDraft("p05", "decision", "material", "steel", "as agreed"));
 
-        ImportReport report = to.take(from.exported());
+        ImportReport report = to.take(from.exportedText());
 
         assertThat(to.house.texts("SELECT value FROM project_state")).containsExactly("PEEK");
         assertThat(report.rows().orElseThrow().different()).isEqualTo(1);
@@ -353,7 +354,7 @@ class ArchiveMergeTest {
         to.say("The relay host is alpha.");
         long there = from.house.conflicts.inbox().verifyAudit(TEAM).rows();
 
-        to.take(from.exported());
+        to.take(from.exportedText());
 
         assertThat(to.house.texts("SELECT count(*)::text FROM audit_imported")).containsExactly("" + there);
         assertThat(to.house.conflicts.inbox().verifyAudit(TEAM).fault()).isEmpty();
@@ -365,7 +366,7 @@ class ArchiveMergeTest {
         from.say("The relay port is 7002.");
         Map<String, String> before = to.house.everything();
 
-        ImportReport report = to.take(from.exported(), LayersHouse.dry(PERSON));
+        ImportReport report = to.take(from.exportedText(), LayersHouse.dry(PERSON));
 
         assertThat(report.conflicts().orElseThrow().opened()).isEqualTo(1);
         assertThat(to.house.everything()).isEqualTo(before);

@@ -80,33 +80,33 @@ class ArchiveTest {
             try (ArchiveHouse house = new ArchiveHouse(data)) {
                 ImportReport report = house.take(Files.readString(archive));
                 assertThat(report.kind()).isEqualTo(ImportReport.Kind.RESTORED);
-                assertThat(house.exported()).contains("The relay listens on port 9090.");
+                assertThat(house.exportedText()).contains("The relay listens on port 9090.");
             }
         }
     }
 
     @Test
     void aRestoredWorkspaceHasTheSameContentAndTheSameHash() {
-        String archive = from.exported();
+        String archive = from.exportedText();
 
         ImportReport report = to.take(archive);
 
         assertThat(report.kind()).isEqualTo(ImportReport.Kind.RESTORED);
-        assertThat(EditedArchive.content(to.exported())).isEqualTo(EditedArchive.content(archive));
-        assertThat(trailer(to.exported()).get("content_hash"))
+        assertThat(EditedArchive.content(to.exportedText())).isEqualTo(EditedArchive.content(archive));
+        assertThat(trailer(to.exportedText()).get("content_hash"))
                 .isEqualTo(trailer(archive).get("content_hash"));
     }
 
     @Test
-    void aLineThatHoldsASecretIsTakenAsItIsAndNamed() {
+    void aLineHoldingASecretIsTakenAsItIsAndNamed() {
         MadeSecrets.SecretSample sample = new MadeSecrets(3).ofEachKind().getFirst();
         try (ArchiveHouse old = new ArchiveHouse(data)) {
             old.say(sample.sentence());
-            String archive = old.exported();
+            String archive = old.exportedText();
 
             ImportReport report = to.take(archive);
 
-            assertThat(EditedArchive.content(to.exported())).isEqualTo(EditedArchive.content(archive));
+            assertThat(EditedArchive.content(to.exportedText())).isEqualTo(EditedArchive.content(archive));
             assertThat(report.remarks()).isNotEmpty().allSatisfy(remark -> {
                 assertThat(archive.lines().toList().get(remark.line() - 1)).contains(sample.secret());
                 assertThat(remark.detail()).contains(sample.kind()).doesNotContain(sample.secret());
@@ -118,8 +118,8 @@ class ArchiveTest {
     }
 
     @Test
-    void everyTableThatTheLivingWorkspaceFillsIsInTheArchive() {
-        Map<?, ?> rows = (Map<?, ?>) trailer(from.exported()).get("rows");
+    void everyTableFilledByTheWorkspaceIsInTheArchive() {
+        Map<?, ?> rows = (Map<?, ?>) trailer(from.exportedText()).get("rows");
 
         assertThat(rows.keySet().stream().map(String::valueOf))
                 .contains(
@@ -158,18 +158,18 @@ class ArchiveTest {
                 "encounter_days",
                 "audit_head",
                 "flyway_schema_history");
-        Set<String> known = new TreeSet<>(leftOut);
-        ArchiveTable.ALL.forEach(table -> known.add(table.name()));
+        Set<String> existing = new TreeSet<>(leftOut);
+        ArchiveTable.ALL.forEach(table -> existing.add(table.name()));
 
         assertThat(new TreeSet<>(from.house.texts("""
                 SELECT table_name::text FROM information_schema.tables
                 WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'
-                """))).isEqualTo(known);
+                """))).isEqualTo(existing);
     }
 
     @Test
     void theClaimsOfARestoredWorkspaceAreThoseOfItsRows() {
-        to.take(from.exported());
+        to.take(from.exportedText());
 
         String claims = "SELECT c::text FROM claims c ORDER BY c::text COLLATE \"C\"";
         assertThat(to.house.texts(claims)).isEqualTo(from.house.texts(claims)).isNotEmpty();
@@ -180,7 +180,7 @@ class ArchiveTest {
     void theAuditLogOfARestoredWorkspaceIsWholeAndGoesOn() {
         long before = from.house.conflicts.inbox().verifyAudit(TEAM).rows();
 
-        to.take(from.exported());
+        to.take(from.exportedText());
 
         assertThat(to.house.conflicts.inbox().verifyAudit(TEAM).fault()).isEmpty();
         assertThat(to.house.conflicts.inbox().verifyAudit(TEAM).rows()).isEqualTo(before + 1);
@@ -195,10 +195,10 @@ class ArchiveTest {
     }
 
     @Test
-    void whatTheServerPutOnRecordBeforeIsKeptBesideTheRestoredLog() {
+    void earlierRecordsOfTheServerAreKeptBesideTheRestoredLog() {
         to.house.reindex.run(TEAM, Write.by(Actor.FESTINGER));
 
-        to.take(from.exported());
+        to.take(from.exportedText());
 
         assertThat(to.house.conflicts.inbox().verifyAudit(TEAM).fault()).isEmpty();
         assertThat(to.house.texts("SELECT action FROM audit_imported")).containsExactly("reindex.run");
@@ -206,30 +206,30 @@ class ArchiveTest {
 
     @Test
     void aDecisionCanBeUndoneAfterTheRestoration() {
-        String kept = from.say("The relay port is 7001.").id();
-        CommitResult lost = from.say("The relay port is 7002.");
+        String retainedText = from.say("The relay port is 7001.").id();
+        CommitResult commitResult = from.say("The relay port is 7002.");
         from.house
                 .conflicts
                 .resolutions()
                 .resolve(
                         TEAM,
                         Write.by(PERSON),
-                        lost.conflicts().getFirst(),
-                        new Order(Action.SUPERSEDE_OTHERS, kept, "", Map.of(), null));
-        to.take(from.exported());
+                        commitResult.conflicts().getFirst(),
+                        new Order(Action.SUPERSEDE_OTHERS, retainedText, "", Map.of(), null));
+        to.take(from.exportedText());
 
         to.house
                 .conflicts
                 .resolutions()
-                .undo(TEAM, Write.by(PERSON), lost.conflicts().getFirst(), "once more");
+                .undo(TEAM, Write.by(PERSON), commitResult.conflicts().getFirst(), "once more");
 
         assertThat(to.house.open())
                 .extracting(Conflict::id)
-                .contains(lost.conflicts().getFirst());
+                .contains(commitResult.conflicts().getFirst());
         assertThat(to.house
                         .layers
                         .memories()
-                        .get(TEAM, lost.id(), Optional.empty())
+                        .get(TEAM, commitResult.id(), Optional.empty())
                         .memory()
                         .status())
                 .isEqualTo(MemoryStatus.ACTIVE);
@@ -237,8 +237,8 @@ class ArchiveTest {
     }
 
     @Test
-    void aWorkspaceThatWasRestoredGoesOnAsIfNothingHadHappened() {
-        to.take(from.exported());
+    void aRestoredWorkspaceGoesOnAsIfNothingHadHappened() {
+        to.take(from.exportedText());
 
         to.live(8);
 
@@ -250,7 +250,7 @@ class ArchiveTest {
     void aDryRunTellsTheSameAndWritesNothing() {
         Map<String, String> before = to.house.everything();
 
-        ImportReport report = to.take(from.exported(), LayersHouse.dry(PERSON));
+        ImportReport report = to.take(from.exportedText(), LayersHouse.dry(PERSON));
 
         assertThat(report.rows().orElseThrow().added()).isPositive();
         assertThat(report.dryRun()).isTrue();
@@ -265,7 +265,7 @@ class ArchiveTest {
                 SELECT 'done'
                 """);
 
-        assertThat(from.exported()).contains("\"model_name\": \"small\"").doesNotContain("hush", "example.com");
+        assertThat(from.exportedText()).contains("\"model_name\": \"small\"").doesNotContain("hush", "example.com");
     }
 
     private void isRefused(String archive, String... words) {
@@ -278,8 +278,8 @@ class ArchiveTest {
     }
 
     @Test
-    void anArchiveThatIsCutOffIsRefusedWhole() {
-        String archive = from.exported();
+    void anArchiveCutOffIsRefusedWhole() {
+        String archive = from.exportedText();
         List<String> lines = archive.lines().toList();
 
         isRefused(String.join("\n", lines.subList(0, lines.size() - 1)) + "\n", "line " + lines.size(), "cut off");
@@ -287,8 +287,8 @@ class ArchiveTest {
     }
 
     @Test
-    void anArchiveThatWasChangedIsRefusedWhole() {
-        String archive = from.exported();
+    void aChangedArchiveIsRefusedWhole() {
+        String archive = from.exportedText();
 
         isRefused(archive.replaceFirst("PEEK", "PEAK"), "sha256", "were changed");
         isRefused(archive.replaceFirst("\\{\"table\":\"memories\".*\n", ""), "'rows'");
@@ -297,7 +297,7 @@ class ArchiveTest {
 
     @Test
     void anArchiveOfAnotherFormatOrANewerSchemaIsRefusedWithTheCure() {
-        String archive = from.exported();
+        String archive = from.exportedText();
 
         isRefused(archive.replaceFirst("\"format\":1", "\"format\":2"), "line 1", "'format'", "newer one");
         isRefused(archive.replaceFirst("\"schema\":\\d+", "\"schema\":99"), "line 1", "'schema'", "upgrade this");
@@ -332,26 +332,26 @@ class ArchiveTest {
         UNFIT.lines()
                 .map(row -> row.split(" \\| "))
                 .forEach(row -> isRefused(
-                        EditedArchive.changed(archive, row[0], line -> EditedArchive.withColumn(line, row[1], row[2])),
+                        EditedArchive.change(archive, row[0], line -> EditedArchive.withColumn(line, row[1], row[2])),
                         "line ",
                         "field '" + row[1] + "'",
                         row[3],
                         row[4],
                         "nothing was stored"));
         isRefused(
-                EditedArchive.changed(archive, "memories", line -> "{\"table\":\"memories\",\"row\":{}}"),
+                EditedArchive.change(archive, "memories", line -> "{\"table\":\"memories\",\"row\":{}}"),
                 "'row'",
                 "no columns");
         isRefused(
-                EditedArchive.changed(archive, "memories", line -> line + "\n" + line),
+                EditedArchive.change(archive, "memories", line -> line + "\n" + line),
                 "field 'id'",
                 "is the key of line");
         isRefused(
-                EditedArchive.changed(archive, "memories", line -> line.replace("\"memories\"", "\"nothing\"")),
+                EditedArchive.change(archive, "memories", line -> line.replace("\"memories\"", "\"nothing\"")),
                 "'table'",
                 "no table 'nothing'");
         isRefused(
-                EditedArchive.changed(
+                EditedArchive.change(
                         archive,
                         "memories",
                         line -> EditedArchive.withColumn(line, "author", "\"" + "a".repeat(5_000) + "\"")),
@@ -363,8 +363,8 @@ class ArchiveTest {
     }
 
     @Test
-    void aRowThatDoesNotFitIsRefusedWithItsLineFieldAndValueInEveryWorkspace() {
-        String archive = from.exported();
+    void anUnfittingRowIsRefusedWithItsLineFieldAndValueInEveryWorkspace() {
+        String archive = from.exportedText();
 
         refuseUnfitRows(archive);
         to.say("Something else is here.");
@@ -372,9 +372,9 @@ class ArchiveTest {
     }
 
     @Test
-    void columnsThatOnlyLaterRowsHaveAreStored() {
-        String archive = EditedArchive.changed(
-                from.exported(), "memories", line -> line.replaceFirst("\"corroborators\": \\[[^]]*], ", ""));
+    void columnsOfLaterRowsAreStored() {
+        String archive = EditedArchive.change(
+                from.exportedText(), "memories", line -> line.replaceFirst("\"corroborators\": \\[[^]]*], ", ""));
         long authors = archive.lines()
                 .filter(line -> line.startsWith("{\"table\":\"memories\""))
                 .count();

@@ -67,12 +67,12 @@ class CheckTest {
                 .id();
         String state = team.state("limits", "checkout retries", "3");
 
-        CheckResult checked = team.check("adr/0007.md", RECORD);
+        CheckResult checkResult = team.check("adr/0007.md", RECORD);
 
-        assertThat(checked.findings())
+        assertThat(checkResult.findings())
                 .extracting(finding -> finding.known().getFirst().id())
                 .containsExactly(memory, entity, state);
-        Finding timeout = checked.findings().getFirst();
+        Finding timeout = checkResult.findings().getFirst();
         assertThat(timeout.path()).isEqualTo("adr/0007.md");
         assertThat(place(timeout)).isEqualTo(new CheckResult.Place(12, 19));
         assertThat(RECORD.substring(timeout.span().start(), timeout.span().end()))
@@ -82,37 +82,38 @@ class CheckTest {
         assertThat(timeout.verdict()).isEqualTo(Verdict.CONFLICT);
         assertThat(timeout.rule()).startsWith("memory.");
         assertThat(timeout.explanation()).contains("checkout timeout", "45 seconds", "30 seconds", memory);
-        CheckResult.Partner known = timeout.known().getFirst();
-        assertThat(known.content()).isEqualTo(TIMEOUT);
-        assertThat(known.author()).isEqualTo("bea");
-        assertThat(known.trust()).isEqualTo(1);
-        assertThat(checked.findings())
+        CheckResult.Partner partner = timeout.known().getFirst();
+        assertThat(partner.content()).isEqualTo(TIMEOUT);
+        assertThat(partner.author()).isEqualTo("bea");
+        assertThat(partner.trust()).isEqualTo(1);
+        assertThat(checkResult.findings())
                 .extracting(finding -> finding.known().getFirst().kind())
                 .containsExactly("memory", "entity", "project_state");
-        assertThat(checked.findings())
+        assertThat(checkResult.findings())
                 .extracting(finding -> place(finding).line())
                 .containsExactly(12, 13, 15);
     }
 
     @Test
-    void sentencesThatNoSlotBringsTogetherAreLaidBesideTheirNeighbours() {
-        String known = team.say("The walls of the cold store are insulated with cork by the west gate crew at 40 mm.")
+    void sentencesWithoutACommonSlotAreComparedWithTheirNeighbours() {
+        String knownText = team.say(
+                        "The walls of the cold store are insulated with cork by the west gate crew at 40 mm.")
                 .id();
 
-        CheckResult checked =
+        CheckResult checkResult =
                 team.check("a.txt", "At the cold store, the west gate crew insulates the walls with cork at 90 mm.");
 
-        Finding finding = checked.findings().getFirst();
+        Finding finding = checkResult.findings().getFirst();
         assertThat(finding.rule()).startsWith("judge.value_clash");
         assertThat(finding.level()).isEqualTo(Level.ERROR);
-        assertThat(finding.known()).extracting(CheckResult.Partner::id).containsExactly(known);
+        assertThat(finding.known()).extracting(CheckResult.Partner::id).containsExactly(knownText);
     }
 
     @Test
     void codeQuotesFrontMatterQuestionsAndAlternativesStateNothing() {
         team.say(TIMEOUT);
 
-        CheckResult checked = team.check("a.md", """
+        CheckResult checkResult = team.check("a.md", """
                 ---
                 timeout: The checkout timeout is 41 seconds.
                 ---
@@ -131,66 +132,66 @@ class CheckTest {
                 The checkout timeout is 45 seconds.
                 """);
 
-        assertThat(checked.findings()).isEmpty();
+        assertThat(checkResult.findings()).isEmpty();
     }
 
     @Test
-    void aTextThatSaysItIsOverIsPassedOver() {
+    void aTextSayingItIsOverIsPassedOver() {
         team.say(TIMEOUT);
         String over = "The checkout timeout is 45 seconds.\n";
 
-        CheckResult checked = team.check(
+        CheckResult checkResult = team.check(
                 "1.md", "# 1\n\n## Status\n\nSuperseded by [2](2.md)\n\n" + over,
                 "2.md", "---\nstatus: deprecated\n---\n" + over,
                 "3.md", "# 3\n\n* **Status**: rejected\n\n" + over,
                 "4.md", "# 4\n\n## Status\n\nAccepted. Supersedes 1.\n\n" + over);
 
-        assertThat(checked.passedOver())
+        assertThat(checkResult.passedOver())
                 .containsExactly(
                         new CheckResult.PassedOver("1.md", "superseded"),
                         new CheckResult.PassedOver("2.md", "deprecated"),
                         new CheckResult.PassedOver("3.md", "rejected"));
-        assertThat(checked.findings()).extracting(Finding::path).containsExactly("4.md");
+        assertThat(checkResult.findings()).extracting(Finding::path).containsExactly("4.md");
     }
 
     @Test
-    void textsThatContradictEachOtherAreFindingsToo() {
-        CheckResult checked = team.checkIn(
+    void textsContradictingEachOtherAreFindingsToo() {
+        CheckResult checkResult = team.checkIn(
                 Optional.empty(),
                 "a.md",
                 "# A\n\n" + TIMEOUT + "\n",
                 "b.md",
                 "Fine.\r\nThe checkout timeout is 45 seconds.\r\n");
 
-        Finding finding = checked.findings().getFirst();
+        Finding finding = checkResult.findings().getFirst();
         assertThat(finding.path()).isEqualTo("b.md");
         assertThat(place(finding)).isEqualTo(new CheckResult.Place(2, 1));
         CheckResult.Partner other = finding.known().getFirst();
         assertThat(other.kind()).isEqualTo(CheckResult.Partner.TEXT);
         assertThat(other.source()).isEqualTo("a.md");
         assertThat(other.place()).contains(new CheckResult.Place(3, 1));
-        assertThat(checked.findings()).hasSize(1);
+        assertThat(checkResult.findings()).hasSize(1);
     }
 
     @Test
-    void whatReplacesOrSaysMoreIsANotice() {
+    void replacementsAndAdditionsAreNotices() {
         team.say("The orders are stored in MySQL.");
         team.say(TIMEOUT);
 
-        CheckResult checked = team.check(
+        CheckResult checkResult = team.check(
                 "a.md",
                 "The orders are now stored in PostgreSQL instead of MySQL.\n\n"
                         + "The checkout timeout is 30 seconds, measured at the gateway of the payment provider.\n\n"
                         + TIMEOUT + "\n");
 
-        assertThat(checked.findings())
+        assertThat(checkResult.findings())
                 .extracting(Finding::verdict, finding -> place(finding).line())
                 .containsExactly(tuple(Verdict.UPDATE, 1), tuple(Verdict.REFINEMENT, 3));
-        assertThat(checked.findings()).extracting(Finding::level).containsOnly(Level.NOTICE);
+        assertThat(checkResult.findings()).extracting(Finding::level).containsOnly(Level.NOTICE);
     }
 
     @Test
-    void whatAPersonDecidedAgainstIsAContradictionOfWhatHolds() {
+    void aRejectedStatementContradictsTheActiveOne() {
         String winner = team.say(TIMEOUT).id();
         team.say("The checkout timeout is 45 seconds.");
         team.settle(winner);
@@ -205,7 +206,7 @@ class CheckTest {
     }
 
     @Test
-    void whoIsInAnOpenConflictAlreadySaysSo() {
+    void aMemberOfAnOpenConflictIsReported() {
         team.say(TIMEOUT);
         team.say("The checkout timeout is 45 seconds.");
 
@@ -215,7 +216,7 @@ class CheckTest {
 
         assertThat(finding.known())
                 .hasSize(2)
-                .allSatisfy(known -> assertThat(known.conflicts())
+                .allSatisfy(partner -> assertThat(partner.conflicts())
                         .containsExactly(team.conflicts().getFirst().id()));
     }
 
@@ -243,8 +244,8 @@ class CheckTest {
     }
 
     @Test
-    void whatDocumentsSayOfThemselvesContradictsNothing() {
-        CheckResult checked = team.checkIn(
+    void documentsAboutThemselvesContradictNothing() {
+        CheckResult checkResult = team.checkIn(
                 Optional.empty(),
                 "1.md",
                 "# Restart the queue\n\n- Status: accepted\n- Date: 2020-10-02\n- Estimated time: 5 minutes\n",
@@ -259,7 +260,7 @@ class CheckTest {
                 "6.md",
                 "# Six\n\n|Metadata|Value|\n|--|--|\n|Date|2021-03-04|\n|Author|Bea|\n");
 
-        assertThat(checked.findings()).isEmpty();
+        assertThat(checkResult.findings()).isEmpty();
     }
 
     @Test
@@ -278,12 +279,12 @@ class CheckTest {
     void theRowsOfATableAreComparedByTheirKeys() {
         team.say("The request_timeout is 30 s.");
 
-        CheckResult checked = team.check(
+        CheckResult checkResult = team.check(
                 "a.md",
                 "# Settings\n\n| Setting | Default | Description |\n|---|---|---|\n"
                         + "| request_timeout | 45 s | How long a request may take. |\n");
 
-        assertThat(checked.findings())
+        assertThat(checkResult.findings())
                 .extracting(finding -> place(finding).line())
                 .containsExactly(5);
     }
@@ -295,7 +296,7 @@ class CheckTest {
         String types =
                 "# Filters\n\n- Level: core\n- Level: extended\n\n## One\n\nDepth: 3 m\n\n## Two\n\nDepth: 4 m\n";
 
-        CheckResult checked = team.checkIn(
+        CheckResult checkResult = team.checkIn(
                 Optional.empty(),
                 "old.md",
                 options.formatted("600"),
@@ -308,41 +309,42 @@ class CheckTest {
                 "b.yaml",
                 "port: 82\n");
 
-        assertThat(checked.findings()).extracting(Finding::path).containsOnly("new.md");
-        assertThat(checked.findings())
+        assertThat(checkResult.findings()).extracting(Finding::path).containsOnly("new.md");
+        assertThat(checkResult.findings())
                 .extracting(finding -> place(finding).line())
                 .containsOnly(5);
     }
 
     @Test
     void aSettingContradictsWhatTextsSayOfIt() {
-        CheckResult checked = team.checkIn(
+        CheckResult checkResult = team.checkIn(
                 Optional.empty(),
                 "README.md",
                 "# Web\n\nThe request_timeout is 30 s.\n",
                 "app.yaml",
                 "web:\n  request_timeout: 45 s\n");
 
-        assertThat(checked.findings()).extracting(Finding::path).containsOnly("app.yaml");
+        assertThat(checkResult.findings()).extracting(Finding::path).containsOnly("app.yaml");
     }
 
     @Test
-    void whatIsNotDecidedOrSupersedesTheOtherIsANotice() {
-        String accepted = "# 2. Queue\n\n## Status\n\nAccepted\n\n## Decision\n\nThe job queue is RabbitMQ.\n";
-        String decided = "# 3. NATS\n\n## Status\n\n%s\n\n## Decision\n\nThe job queue is NATS.\n";
+    void undecidedAndSupersedingStatementsAreNotices() {
+        String acceptedText = "# 2. Queue\n\n## Status\n\nAccepted\n\n## Decision\n\nThe job queue is RabbitMQ.\n";
+        String decidedText = "# 3. NATS\n\n## Status\n\n%s\n\n## Decision\n\nThe job queue is NATS.\n";
 
         for (String status : List.of("Proposed", "Draft", "In review")) {
-            Finding finding = queues(accepted, decided.formatted(status));
+            Finding finding = queues(acceptedText, decidedText.formatted(status));
             assertThat(finding.level()).isEqualTo(Level.NOTICE);
             assertThat(finding.verdict()).isEqualTo(Verdict.PROPOSAL);
         }
         for (String status :
                 List.of("Accepted. Supersedes [2. Queue](0002-queue.md)", "Accepted\n\nSupersedes ADR-2")) {
-            Finding finding = queues(accepted, decided.formatted(status));
+            Finding finding = queues(acceptedText, decidedText.formatted(status));
             assertThat(finding.verdict()).isEqualTo(Verdict.UPDATE);
             assertThat(finding.explanation()).endsWith("adr/0003-nats.md supersedes adr/0002-queue.md");
         }
-        assertThat(queues(accepted, decided.formatted("Accepted")).level()).isEqualTo(Level.ERROR);
+        assertThat(queues(acceptedText, decidedText.formatted("Accepted")).level())
+                .isEqualTo(Level.ERROR);
     }
 
     @Test
@@ -356,15 +358,15 @@ class CheckTest {
     }
 
     @Test
-    void whatIntroducesAListOrNumbersAnItemClaimsNothing() {
-        CheckResult checked = team.checkIn(
+    void listIntroductionsAndItemNumbersClaimNothing() {
+        CheckResult checkResult = team.checkIn(
                 Optional.empty(),
                 "a.md",
                 "# Relabelling\n\nThe store supports only the following actions:\n\n- keep\n- drop\n",
                 "b.md",
                 "# Store\n\nThe store supports tracing.\n\n- Class 1 (trusted): pods.\n- Class 2 (others): images.\n");
 
-        assertThat(checked.findings()).isEmpty();
+        assertThat(checkResult.findings()).isEmpty();
     }
 
     @Test
@@ -373,36 +375,36 @@ class CheckTest {
         String others = "# Rules\n\n- Never push to main.\n- Do not edit generated files.\n- Never push tags to main"
                 + " without a review.\n- Never push binaries.\n";
 
-        CheckResult checked = team.checkIn(Optional.empty(), "AGENTS.md", rules, "docs/CLAUDE.md", others);
+        CheckResult checkResult = team.checkIn(Optional.empty(), "AGENTS.md", rules, "docs/CLAUDE.md", others);
 
-        assertThat(checked.findings())
+        assertThat(checkResult.findings())
                 .extracting(finding -> place(finding).line())
                 .containsExactly(3, 4);
-        assertThat(checked.findings()).extracting(Finding::level).containsOnly(Level.ERROR);
+        assertThat(checkResult.findings()).extracting(Finding::level).containsOnly(Level.ERROR);
     }
 
     @Test
     void itemsOfTwoListsAreApart() {
-        CheckResult checked = team.checkIn(
+        CheckResult checkResult = team.checkIn(
                 Optional.empty(),
                 "a.md",
                 "# Admission\n\nIt is allowed as follows:\n\n1. The image is admitted.\n\n"
                         + "It is denied as follows:\n\n1. The image is not admitted.\n");
 
-        assertThat(checked.findings()).isEmpty();
+        assertThat(checkResult.findings()).isEmpty();
     }
 
     @Test
     void aLineOfInvisibleCharactersStatesNothing() {
-        CheckResult checked = team.checkIn(
+        CheckResult checkResult = team.checkIn(
                 Optional.empty(), "a.md", "# Queue\n\n\u200b\n\nThe job queue is NATS.\n", "b.md", "\u200d\ufe0f\n");
 
-        assertThat(checked.findings()).isEmpty();
-        assertThat(checked.texts()).isEqualTo(2);
+        assertThat(checkResult.findings()).isEmpty();
+        assertThat(checkResult.texts()).isEqualTo(2);
     }
 
-    private Finding queues(String known, String incoming) {
-        return team.checkIn(Optional.empty(), "adr/0002-queue.md", known, "adr/0003-nats.md", incoming)
+    private Finding queues(String knownText, String incoming) {
+        return team.checkIn(Optional.empty(), "adr/0002-queue.md", knownText, "adr/0003-nats.md", incoming)
                 .findings()
                 .getFirst();
     }
@@ -413,36 +415,36 @@ class CheckTest {
         String walls = team.say("The walls of the cold store are insulated with cork by the west gate crew at 40 mm.")
                 .id();
 
-        CheckResult checked = team.checkIn(
+        CheckResult checkResult = team.checkIn(
                 Optional.empty(),
                 "a.md",
                 "The checkout timeout is 45 seconds.\n\n"
                         + "At the cold store, the west gate crew insulates the walls with cork at 90 mm.\n");
 
-        assertThat(checked.findings())
+        assertThat(checkResult.findings())
                 .extracting(finding -> finding.known().getFirst().id())
                 .containsExactly(timeout, walls);
-        assertThat(checked.findings())
+        assertThat(checkResult.findings())
                 .extracting(finding -> finding.known().getFirst().project())
                 .containsOnly(CheckHouse.WEB);
-        assertThat(checked.lookedAt()).isEqualTo(new CheckResult.LookedAt(Optional.empty(), 2));
+        assertThat(checkResult.lookedAt()).isEqualTo(new CheckResult.LookedAt(Optional.empty(), 2));
     }
 
     @Test
     void aProjectIsOneInAnySpelling() {
         team.say(TIMEOUT);
 
-        CheckResult checked = team.checkIn("WEB", "a.md", "The checkout timeout is 45 seconds.");
+        CheckResult checkResult = team.checkIn("WEB", "a.md", "The checkout timeout is 45 seconds.");
 
-        assertThat(checked.findings()).hasSize(1);
-        assertThat(checked.lookedAt()).isEqualTo(new CheckResult.LookedAt(Optional.of(CheckHouse.WEB), 1));
+        assertThat(checkResult.findings()).hasSize(1);
+        assertThat(checkResult.lookedAt()).isEqualTo(new CheckResult.LookedAt(Optional.of(CheckHouse.WEB), 1));
     }
 
     @Test
-    void whatAPersonDecidedInAProjectHoldsWhereNoneIsNamed() {
-        String kept = team.say(TIMEOUT).id();
+    void aDecisionInAProjectHoldsWithoutANamedProject() {
+        String retainedText = team.say(TIMEOUT).id();
         team.say("The checkout timeout is 45 seconds.");
-        team.settle(kept);
+        team.settle(retainedText);
 
         Finding finding = team.checkIn(Optional.empty(), "a.md", "The checkout timeout is 45 seconds.")
                 .findings()
@@ -463,7 +465,7 @@ class CheckTest {
     }
 
     @Test
-    void aTextThatIsReadAsAnotherOneHasNoLines() {
+    void aTextReadAsAnotherOneHasNoLines() {
         team.say(TIMEOUT);
 
         Finding finding = team.check("a.html", "<p>The checkout timeout is <b>45</b> seconds.</p>")

@@ -55,13 +55,13 @@ class CheckedFieldsTest {
     }
 
     @Test
-    void aDefaultBelowAStrongNameIsOfThatOption() {
+    void aDefaultBelowAStrongNameBelongsToThisOption() {
         String options = "# Pool\n\n* **workers**\n  how many run at once. The default is `%d`.\n\n"
                 + "* **retries**\n  how often a job is tried. The default is `3`.\n";
 
-        CheckResult checked = pair(options.formatted(4), options.formatted(8));
+        CheckResult checkResult = pair(options.formatted(4), options.formatted(8));
 
-        assertThat(checked.findings())
+        assertThat(checkResult.findings())
                 .extracting(finding -> finding.place().orElseThrow().line())
                 .containsExactly(4);
     }
@@ -81,7 +81,7 @@ class CheckedFieldsTest {
     }
 
     @Test
-    void aSentenceThatPointsToAnotherTextStatesNothing() {
+    void aSentencePointingToAnotherTextStatesNothing() {
         String guide =
                 "# Login\n\nSee the %s documentation on how to configure permissions for the newly created user.\n";
 

@@ -86,23 +86,23 @@ class CheckedRevisionTest {
     }
 
     /// What the text contradicts among the rows.
-    private List<String> contradicted(String path, String text) {
+    private List<String> contradictedTexts(String path, String text) {
         return check.of(ExtractionHouse.TEAM, Optional.of("web"), List.of(file(path, text))).findings().stream()
                 .filter(finding -> finding.verdict() == CheckResult.Verdict.CONFLICT)
                 .flatMap(finding -> finding.known().stream())
-                .filter(known -> known.kind().equals("memory"))
+                .filter(partner -> partner.kind().equals("memory"))
                 .map(CheckResult.Partner::content)
                 .toList();
     }
 
     @Test
     void anUnchangedStatementDoesNotContradictTheRowsOfItsDocument() {
-        assertThat(contradicted(PATH, TEXT)).isEmpty();
+        assertThat(contradictedTexts(PATH, TEXT)).isEmpty();
     }
 
     @Test
     void aChangedStatementContradictsThem() {
-        assertThat(contradicted(PATH, TEXT.replace("7001", "7003"))).containsExactly("The relay port is 7001.");
+        assertThat(contradictedTexts(PATH, TEXT.replace("7001", "7003"))).containsExactly("The relay port is 7001.");
     }
 
     @Test
@@ -115,6 +115,6 @@ class CheckedRevisionTest {
 
     @Test
     void anotherDocumentWithTheSameWordsContradictsThem() {
-        assertThat(contradicted("docs/other.md", TEXT)).containsExactly("The relay port is 7001.");
+        assertThat(contradictedTexts("docs/other.md", TEXT)).containsExactly("The relay port is 7001.");
     }
 }

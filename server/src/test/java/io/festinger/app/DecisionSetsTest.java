@@ -33,22 +33,22 @@ class DecisionSetsTest {
     Path there;
 
     private RecallHouse home;
-    private RecallHouse away;
+    private RecallHouse recallHouse;
 
     @BeforeEach
     void open() {
         home = new RecallHouse(here);
-        away = new RecallHouse(there);
+        recallHouse = new RecallHouse(there);
     }
 
     @AfterEach
     void close() {
-        away.close();
+        recallHouse.close();
         home.close();
     }
 
     /// The decisions of home as a file has them, where the second statement won.
-    private DecisionSet decided() {
+    private DecisionSet decidedSet() {
         home.say(OLD);
         home.settle(home.say(NEW));
         String file = Json.write(home.conflicts.sets().export(TEAM, Optional.of("web")));
@@ -56,16 +56,21 @@ class DecisionSetsTest {
     }
 
     private DecisionSetReport apply(DecisionSet set, boolean dryRun) {
-        return away.conflicts.sets().apply(TEAM, new Write(PERSON, dryRun, Optional.empty()), set);
+        return recallHouse.conflicts.sets().apply(TEAM, new Write(PERSON, dryRun, Optional.empty()), set);
     }
 
     private MemoryStatus status(String id) {
-        return away.layers.memories().get(TEAM, id, Optional.empty()).memory().status();
+        return recallHouse
+                .layers
+                .memories()
+                .get(TEAM, id, Optional.empty())
+                .memory()
+                .status();
     }
 
     @Test
-    void aFileSaysWhoDecidedWhatAgainstWhatAndWhy() {
-        DecisionSet.PortableDecision decision = decided().checked().getFirst();
+    void aFileListsDecisionsWithTheirPeopleAndReasons() {
+        DecisionSet.PortableDecision decision = decidedSet().checkedDecisions().getFirst();
 
         assertThat(decision.decidedBy()).isEqualTo("ada");
         assertThat(decision.action()).isEqualTo("supersede_others");
@@ -75,57 +80,57 @@ class DecisionSetsTest {
     }
 
     @Test
-    void conflictsThatItSettlesDoNotOpen() {
-        DecisionSet set = decided();
+    void conflictsItSettlesDoNotOpen() {
+        DecisionSet set = decidedSet();
         assertThat(apply(set, true).applied()).hasSize(1);
-        assertThat(away.conflicts.sets().export(TEAM, Optional.empty()).checked())
+        assertThat(recallHouse.conflicts.sets().export(TEAM, Optional.empty()).checkedDecisions())
                 .isEmpty();
         assertThat(apply(set, false).applied()).hasSize(1);
 
-        String winner = away.say(NEW);
-        String loser = away.say(OLD);
+        String winner = recallHouse.say(NEW);
+        String loser = recallHouse.say(OLD);
 
-        assertThat(away.conflicts()).isEmpty();
+        assertThat(recallHouse.conflicts()).isEmpty();
         assertThat(status(winner)).isEqualTo(MemoryStatus.ACTIVE);
         assertThat(status(loser)).isEqualTo(MemoryStatus.SUPERSEDED);
-        away.say("The default port of zorvex is 7200.");
-        assertThat(away.conflicts()).hasSize(1);
+        recallHouse.say("The default port of zorvex is 7200.");
+        assertThat(recallHouse.conflicts()).hasSize(1);
     }
 
     @Test
     void anOpenConflictIsSettledAndTheDecisionIsKnownAfterwards() {
-        String loser = away.say(OLD);
-        String winner = away.say(NEW);
-        assertThat(away.conflicts()).hasSize(1);
-        DecisionSet set = decided();
+        String loser = recallHouse.say(OLD);
+        String winner = recallHouse.say(NEW);
+        assertThat(recallHouse.conflicts()).hasSize(1);
+        DecisionSet set = decidedSet();
 
         assertThat(apply(set, true).settled()).hasSize(1);
-        assertThat(away.conflicts()).hasSize(1);
+        assertThat(recallHouse.conflicts()).hasSize(1);
         assertThat(apply(set, false).settled()).hasSize(1);
 
-        assertThat(away.conflicts()).isEmpty();
+        assertThat(recallHouse.conflicts()).isEmpty();
         assertThat(status(loser)).isEqualTo(MemoryStatus.SUPERSEDED);
         assertThat(status(winner)).isEqualTo(MemoryStatus.ACTIVE);
         assertThat(apply(set, false).known()).hasSize(1);
     }
 
     @Test
-    void whatWasDecidedOtherwiseStays() {
-        String kept = away.say(OLD);
-        away.say(NEW);
-        away.settle(kept);
+    void otherDecisionsStay() {
+        String retainedText = recallHouse.say(OLD);
+        recallHouse.say(NEW);
+        recallHouse.settle(retainedText);
 
-        DecisionSetReport report = apply(decided(), false);
+        DecisionSetReport report = apply(decidedSet(), false);
 
         assertThat(report.applied()).isEmpty();
         assertThat(report.different()).hasSize(1);
-        assertThat(status(kept)).isEqualTo(MemoryStatus.ACTIVE);
+        assertThat(status(retainedText)).isEqualTo(MemoryStatus.ACTIVE);
     }
 
     @Test
     void onlyPeopleApplyAndOnlySets() {
-        DecisionSet set = decided();
-        assertThatThrownBy(() -> away.conflicts.sets().apply(TEAM, by(new Actor("bot", false)), set))
+        DecisionSet set = decidedSet();
+        assertThatThrownBy(() -> recallHouse.conflicts.sets().apply(TEAM, by(new Actor("bot", false)), set))
                 .isInstanceOfSatisfying(
                         Failure.class, failure -> assertThat(failure.code()).isEqualTo(Failure.Code.FORBIDDEN));
         assertThatThrownBy(() -> apply(new DecisionSet("other", 1, List.of()), false))

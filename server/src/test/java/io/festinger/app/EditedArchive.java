@@ -22,18 +22,18 @@ final class EditedArchive {
 
     /// The lines of content.
     static List<String> content(String archive) {
-        Set<String> recorded = ArchiveTable.ALL.stream()
+        Set<String> recordedTexts = ArchiveTable.ALL.stream()
                 .filter(table -> !table.content())
                 .map(ArchiveTable::name)
                 .collect(Collectors.toSet());
         return archive.lines()
                 .filter(line -> line.startsWith("{\"table\""))
-                .filter(line -> !recorded.contains(line.split("\"", 5)[3]))
+                .filter(line -> !recordedTexts.contains(line.split("\"", 5)[3]))
                 .toList();
     }
 
     /// The archive with another line in the place of one, and the sums that belong to it.
-    static String changed(String archive, String table, UnaryOperator<String> row) {
+    static String change(String archive, String table, UnaryOperator<String> row) {
         List<String> lines = new ArrayList<>(archive.lines().toList());
         String head = "{\"table\":\"" + table + "\"";
         int place = IntStream.range(0, lines.size())

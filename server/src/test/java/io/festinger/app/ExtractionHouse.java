@@ -116,8 +116,8 @@ public final class ExtractionHouse implements AutoCloseable {
         return time;
     }
 
-    void wait(Duration some) {
-        time = time.plus(some);
+    void wait(Duration duration) {
+        time = time.plus(duration);
     }
 
     static Write by(Actor actor) {

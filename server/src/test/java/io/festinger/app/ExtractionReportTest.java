@@ -72,7 +72,7 @@ class ExtractionReportTest {
     }
 
     @Test
-    void everyStatementThatWasPassedOverIsInTheReportWithItsReasonAndItsPlace() {
+    void everyStatementPassedOverIsInTheReportWithItsReasonAndItsPlace() {
         house.extractors.add(doubtful());
         String text = TRUNK + "\n\nShould we use Kafka? The owner is TBD. Who decides?\n";
         String chunk = house.sources.chunk("wav_1", "a.md", text, LONG_AGO);
@@ -106,8 +106,8 @@ class ExtractionReportTest {
     @Test
     void theAnswerAboutAnInteractionCountsWhatWasPassedOver() {
         house.extractors.add(doubtful());
-        String said = house.sources.interaction("ada", TRUNK + " Is that right?", LONG_AGO);
-        Extraction.Outcome outcome = house.extraction.interaction(TEAM, PERSON, said);
+        String text = house.sources.interaction("ada", TRUNK + " Is that right?", LONG_AGO);
+        Extraction.Outcome outcome = house.extraction.interaction(TEAM, PERSON, text);
 
         assertThat(outcome.candidates()).hasSize(1);
         assertThat(outcome.counts().passedOver()).isEqualTo(2);
@@ -116,7 +116,7 @@ class ExtractionReportTest {
     }
 
     @Test
-    void whatHadNoPlaceKeepsItsRankAndComesWithTheNextPassesUntilNothingIsLeft() {
+    void proposalsWithoutAPlaceKeepTheirRankAndComeWithTheNextPassesUntilNothingIsLeft() {
         house.most(3);
         StringBuilder text = new StringBuilder();
         for (int i = 1; i <= 8; i++) {
@@ -160,19 +160,20 @@ class ExtractionReportTest {
         Write rehearsal = new Write(AGENT, true, Optional.empty());
         Map<String, String> files =
                 Map.of("docs/decisions.md", "## Decision: Use PostgreSQL for storage\n\n## Notes\n\n" + TRUNK + "\n");
-        Wave tried = take(rehearsal, files);
-        JsonNode proposed = json(Json.write(tried.summary().orElseThrow())).path("proposed");
+        Wave triedWave = take(rehearsal, files);
+        JsonNode proposedJson =
+                json(Json.write(triedWave.summary().orElseThrow())).path("proposed");
 
         assertThat(house.memories()).isEmpty();
         assertThat(house.entities()).isEmpty();
-        assertThat(tried.counts().candidates()).isEqualTo(2).isEqualTo(proposed.size());
-        assertThat(report(tried).path("proposed")).isEqualTo(proposed);
-        assertThat(proposed).allSatisfy(line -> {
+        assertThat(triedWave.counts().candidates()).isEqualTo(2).isEqualTo(proposedJson.size());
+        assertThat(report(triedWave).path("proposed")).isEqualTo(proposedJson);
+        assertThat(proposedJson).allSatisfy(line -> {
             assertThat(line.has("id")).isFalse();
             assertThat(line.path("path").asText()).isEqualTo("docs/decisions.md");
             assertThat(line.path("confidence").asDouble()).isPositive();
         });
-        assertThat(proposed)
+        assertThat(proposedJson)
                 .anySatisfy(line -> {
                     assertThat(line.path("type").asText()).isEqualTo("Decision");
                     assertThat(line.path("rule").asText()).isEqualTo("heading.decision");
@@ -180,12 +181,12 @@ class ExtractionReportTest {
                 })
                 .anySatisfy(line -> assertThat(line.path("content").asText()).isEqualTo(TRUNK));
 
-        Wave taken = take(Write.by(AGENT), files);
-        assertThat(taken.counts().candidates()).isEqualTo(2);
-        assertThat(report(taken).has("proposed")).isFalse();
+        Wave takenWave = take(Write.by(AGENT), files);
+        assertThat(takenWave.counts().candidates()).isEqualTo(2);
+        assertThat(report(takenWave).has("proposed")).isFalse();
         assertThat(json(Json.write(
-                        house.ingestion.get(TEAM, taken.id()).summary().orElseThrow())))
+                        house.ingestion.get(TEAM, takenWave.id()).summary().orElseThrow())))
                 .as("the summary is stored with the wave")
-                .isEqualTo(report(taken));
+                .isEqualTo(report(takenWave));
     }
 }

@@ -83,7 +83,7 @@ class ExtractionTest {
     }
 
     @Test
-    void whatHasFieldsIsACandidateOfTheLayerOfEntities() {
+    void statementsWithFieldsAreCandidatesOfTheLayerOfEntities() {
         house.sources.chunk("wav_1", "docs/notes.md", "## Decision: Use PostgreSQL for storage", LONG_AGO);
         wave("wav_1");
 
@@ -115,7 +115,7 @@ class ExtractionTest {
     }
 
     @Test
-    void theSameAgainCountsAtTheRowThatWaitsOrHolds() {
+    void aRepeatedStatementCountsAtTheWaitingOrActiveRow() {
         house.sources.chunk("wav_1", "a.md", TRUNK, LONG_AGO);
         String id = wave("wav_1").candidates().getFirst();
         house.sources.chunk("wav_2", "b.md", "we decided  to adopt\ntrunk-based development", LONG_AGO);
@@ -136,7 +136,7 @@ class ExtractionTest {
     }
 
     @Test
-    void aSourceThatIsReadAgainIsNotASecondOne() {
+    void aSourceReadAgainIsNotASecondOne() {
         house.sources.chunk("wav_1", "a.md", TRUNK + "\n\n" + TRUNK, LONG_AGO);
         house.sources.chunk("wav_1", "b.md", TRUNK, LONG_AGO);
         String id = wave("wav_1").candidates().getFirst();
@@ -149,7 +149,7 @@ class ExtractionTest {
     }
 
     @Test
-    void whatTwoPlacesOfOnePassSayIsOneCandidateThatKnowsBoth() {
+    void twoPlacesOfOnePassMakeOneCandidateOfBoth() {
         String first = house.sources.chunk("wav_1", "_archive/a.md", TRUNK, LONG_AGO);
         String second = house.sources.chunk("wav_1", "decisions/b.md", TRUNK, LONG_AGO);
         String id = wave("wav_1").candidates().getFirst();
@@ -186,7 +186,7 @@ class ExtractionTest {
     }
 
     @Test
-    void whatAPersonRejectedIsNotProposedAgain() {
+    void rejectedStatementsAreNotProposedAgain() {
         house.sources.chunk("wav_1", "a.md", TRUNK, LONG_AGO);
         String id = wave("wav_1").candidates().getFirst();
         house.layers.memories().reject(TEAM, ExtractionHouse.by(PERSON), id, "no");
@@ -203,18 +203,23 @@ class ExtractionTest {
     }
 
     @Test
-    void whatAPersonRewordedIsStillKnownByItsOldWords() {
+    void rewordedStatementsAreStillKnownByTheirOldWords() {
         house.sources.chunk("wav_1", "a.md", TRUNK, LONG_AGO);
         String id = wave("wav_1").candidates().getFirst();
         house.layers
                 .memories()
-                .edit(TEAM, ExtractionHouse.by(PERSON), id, reworded("Branches live a day at most."), Optional.empty());
+                .edit(
+                        TEAM,
+                        ExtractionHouse.by(PERSON),
+                        id,
+                        rewordedEdit("Branches live a day at most."),
+                        Optional.empty());
 
         assertThat(wave("wav_1").candidates()).isEmpty();
         assertThat(house.memories()).hasSize(1);
     }
 
-    private static MemoryEdit reworded(String content) {
+    private static MemoryEdit rewordedEdit(String content) {
         return new MemoryEdit(
                 Optional.empty(),
                 Optional.of(content),
@@ -250,7 +255,7 @@ class ExtractionTest {
     }
 
     @Test
-    void ofTwoThatWeighTheSameTheOneInNewWordsIsWritten() {
+    void ofTwoWithEqualWeightTheOneInNewWordsIsWritten() {
         house.sources.chunk("wav_1", "a.md", "The dome must close at night.", LONG_AGO);
         wave("wav_1");
         house.most(1);
@@ -262,7 +267,7 @@ class ExtractionTest {
     }
 
     @Test
-    void everythingThatWasFoundIsStoredOrDroppedAndTheReportCountsIt() {
+    void everyFindingIsStoredOrDroppedAndTheReportCountsIt() {
         house.most(7);
         for (int i = 0; i < 700; i++) {
             house.sources.chunk(
@@ -296,7 +301,7 @@ class ExtractionTest {
     }
 
     @Test
-    void aRuleThatFailsIsOnTheRecordAndThePassGoesOn() {
+    void aFailingRuleIsOnTheRecordAndThePassGoesOn() {
         house.extractors.add(new Extractor() {
             @Override
             public String version() {
@@ -322,7 +327,7 @@ class ExtractionTest {
     }
 
     @Test
-    void whatAnAgentSendsAsJsonIsReadForItsProseAndLeadsBackToIt() {
+    void jsonOfAnAgentIsReadForItsProseAndLeadsBackToIt() {
         String text = """
                 {"user_message": "We decided to use PostgreSQL 17 for the \\"ledger\\" caf\\u00e9.", "tool_name": "oracle"}""";
         String said =
@@ -340,7 +345,7 @@ class ExtractionTest {
     }
 
     @Test
-    void whatAMessageSaysHasItsTime() {
+    void statementsOfAMessageHaveItsTime() {
         String text = "We use Kafka for events.\nThe pump must close.";
         int second = text.indexOf('\n') + 1;
         Instant time = LONG_AGO.minus(Duration.ofDays(30));
@@ -461,8 +466,8 @@ class ExtractionTest {
     private static void await(CountDownLatch latch) {
         try {
             latch.await();
-        } catch (InterruptedException stopped) {
-            throw new IllegalStateException(stopped);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
         }
     }
 }

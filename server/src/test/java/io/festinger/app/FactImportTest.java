@@ -91,7 +91,7 @@ class FactImportTest {
     }
 
     @Test
-    void whatContradictsWithinOneFileIsFound() {
+    void contradictionsWithinOneFileAreFound() {
         FactCounts facts = take(IntStream.range(0, 40)
                 .mapToObj(i -> line("The part" + i % 20 + " port is " + (7000 + i / 20) + "."))
                 .collect(Collectors.joining("\n")));
@@ -114,11 +114,11 @@ class FactImportTest {
     }
 
     @Test
-    void whatIsSaidAgainIsCountedEachTimeAndKeptOnce() {
-        String said = line("The relay port is 7001.");
-        take(said);
+    void repetitionsAreCountedEachTimeAndKeptOnce() {
+        String text = line("The relay port is 7001.");
+        take(text);
 
-        assertThat(take(String.join("\n", said, line("The relay host is alpha."), said)))
+        assertThat(take(String.join("\n", text, line("The relay host is alpha."), text)))
                 .isEqualTo(new FactCounts(1, 2, 0, 0, Map.of()));
         assertThat(house.house.texts("SELECT corroborations FROM memories ORDER BY id"))
                 .containsExactly("2", "0");
@@ -127,7 +127,7 @@ class FactImportTest {
     }
 
     @Test
-    void whatIsSaidAgainBeforeItIsReplacedIsFoundAsItStandsThen() {
+    void repetitionsBeforeAReplacementAreFoundAsOfTheirTime() {
         take(by("ada", "The relay port is 7001."));
 
         take(String.join(
@@ -139,10 +139,10 @@ class FactImportTest {
     }
 
     @Test
-    void whatIsSaidTwiceOrThriceInOneBatchIsKeptOnce() {
-        String said = line("The relay port is 7001.");
+    void repetitionsInOneBatchAreKeptOnce() {
+        String text = line("The relay port is 7001.");
 
-        assertThat(take(String.join("\n", said, line("The relay host is alpha."), said, said)))
+        assertThat(take(String.join("\n", text, line("The relay host is alpha."), text, text)))
                 .isEqualTo(new FactCounts(2, 2, 0, 0, Map.of()));
         assertThat(house.house.texts("SELECT corroborations FROM memories ORDER BY content"))
                 .containsExactly("0", "2");
@@ -153,7 +153,7 @@ class FactImportTest {
 
     /// One that corrects goes its own way, and was there first.
     @Test
-    void whatACorrectionOfTheSameBatchSaidIsNotStoredAgain() {
+    void statementsOfACorrectionInTheBatchAreNotStoredAgain() {
         take(by("ada", "The relay port is 7001."));
         String old = house.house.texts("SELECT id FROM memories").getFirst();
         String correcting = Json.write(Map.of(
@@ -167,7 +167,7 @@ class FactImportTest {
     }
 
     @Test
-    void aMemoryThatCorrectsWhatIsNotThereHindersNoOther() {
+    void aMemoryCorrectingWhatIsNotThereHindersNoOther() {
         String wrong = Json.write(Map.of("memory_type", "project", "content", "It is so.", "corrects", "mem_none"));
 
         ImportReport report =
@@ -227,8 +227,8 @@ class FactImportTest {
     }
 
     @Test
-    void whatCameBeforeALostConnectionStays() {
-        InputStream lost = new SequenceInputStream(
+    void factsBeforeALostConnectionStay() {
+        InputStream inputStream = new SequenceInputStream(
                 new ByteArrayInputStream((lines(0, 700) + "\n").getBytes(StandardCharsets.UTF_8)), new InputStream() {
                     @Override
                     public int read() throws IOException {
@@ -236,7 +236,7 @@ class FactImportTest {
                     }
                 });
 
-        assertThatThrownBy(() -> house.archive.imports().run(TEAM, Write.by(PERSON), lost))
+        assertThatThrownBy(() -> house.archive.imports().run(TEAM, Write.by(PERSON), inputStream))
                 .isInstanceOf(IOException.class);
 
         assertThat(house.house.texts("SELECT content FROM memories"))
@@ -245,12 +245,12 @@ class FactImportTest {
     }
 
     @Test
-    void whatIsStoredIsCountedWhileMoreComes() throws IOException {
-        List<ImportProgress> seen = new ArrayList<>();
+    void storedFactsAreCountedWhileMoreCome() throws IOException {
+        List<ImportProgress> importProgresses = new ArrayList<>();
         InputStream end = new InputStream() {
             @Override
             public int read() {
-                seen.addAll(house.archive.imports().running(TEAM));
+                importProgresses.addAll(house.archive.imports().running(TEAM));
                 return -1;
             }
         };
@@ -259,7 +259,7 @@ class FactImportTest {
 
         house.archive.imports().run(TEAM, Write.by(PERSON), slow);
 
-        assertThat(seen).isNotEmpty().allSatisfy(progress -> {
+        assertThat(importProgresses).isNotEmpty().allSatisfy(progress -> {
             assertThat(progress.actor()).isEqualTo(PERSON.name());
             assertThat(progress.facts().stored()).isBetween(500L, 3_000L);
         });
@@ -267,15 +267,15 @@ class FactImportTest {
     }
 
     @Test
-    void theDatabaseLooksAtTablesThatGrewAndAtNoOthers() {
+    void theDatabaseLooksOnlyAtGrownTables() {
         believe(-1);
 
         take(lines(0, 40));
-        assertThat(known()).isEqualTo(40);
+        assertThat(storedCount()).isEqualTo(40);
 
         believe(9000);
         take(lines(40, 80));
-        assertThat(known()).isEqualTo(9000);
+        assertThat(storedCount()).isEqualTo(9000);
     }
 
     private static String lines(int from, int to) {
@@ -293,11 +293,11 @@ class FactImportTest {
                         .bind("rows", memories)
                         .mapTo(Boolean.class)
                         .one());
-        assertThat(known()).isEqualTo(memories);
+        assertThat(storedCount()).isEqualTo(memories);
     }
 
     /// How many memories the database thinks there are.
-    private long known() {
+    private long storedCount() {
         return Long.parseLong(house.house
                 .texts("SELECT reltuples::bigint FROM pg_class WHERE oid = 'memories'::regclass")
                 .getFirst());
@@ -343,7 +343,7 @@ class FactImportTest {
 
     /// All of them say what their project uses, too, where most of them agree.
     @Test
-    void manyThatMeetAndAgreeComeToTheSameAsOneByOne() {
+    void agreeingStatementsInBulkComeToTheSameAsOneByOne() {
         Random chance = new Random(7);
         String[] values = {"MySQL", "SQLite", "MongoDB"};
         String lines = IntStream.range(0, 40)

@@ -49,7 +49,7 @@ class FiguresTest {
     }
 
     @Test
-    void whatIsInForceAndWhatWaitsIsCounted() {
+    void activeAndPendingRowsAreCounted() {
         remember("p05", "The budget is 40,000 EUR.");
         remember("p05", "The review is on Friday.");
         remember("p05", "The parser is fast.", MemoryStatus.CANDIDATE);

@@ -28,7 +28,7 @@ class InteractionCaptureTest {
     private Path data;
 
     @Test
-    void exchangesThatWaitAreStoredBeforeTheServerStops() {
+    void waitingExchangesAreStoredBeforeTheServerStops() {
         try (ExtractionHouse house = new ExtractionHouse(data)) {
             AtomicBoolean open = new AtomicBoolean();
             InteractionCapture capture =
@@ -37,17 +37,17 @@ class InteractionCaptureTest {
                 capture.keep(ExtractionHouse.TEAM, exchange("words " + i, false));
             }
             capture.keep(ExtractionHouse.TEAM, exchange("x".repeat(400_001), false));
-            assertThat(stored(house)).isZero();
+            assertThat(storedCount(house)).isZero();
 
             open.set(true);
             capture.close();
 
-            assertThat(stored(house)).isEqualTo(5);
+            assertThat(storedCount(house)).isEqualTo(5);
         }
     }
 
     @Test
-    void anExchangeThatIsTriedAgainIsStoredOnce() throws Exception {
+    void anExchangeTriedAgainIsStoredOnce() throws Exception {
         try (ExtractionHouse house = new ExtractionHouse(data)) {
             AtomicInteger tries = new AtomicInteger();
             LayerServices services = house.conflicts.layerServices();
@@ -58,7 +58,7 @@ class InteractionCaptureTest {
                 Eventually.holds("candidates are looked for again", () -> tries.get() > 1);
             }
 
-            assertThat(stored(house)).isEqualTo(1);
+            assertThat(storedCount(house)).isEqualTo(1);
         }
     }
 
@@ -87,7 +87,7 @@ class InteractionCaptureTest {
         return new Capture.CapturedTurns("s", "m", "", List.of(new Turn(Turn.Role.USER, words)), extract);
     }
 
-    private static int stored(ExtractionHouse house) {
+    private static int storedCount(ExtractionHouse house) {
         return house.database.inTransaction(
                 ExtractionHouse.TEAM,
                 handle -> handle.createQuery("SELECT count(*) FROM interactions")

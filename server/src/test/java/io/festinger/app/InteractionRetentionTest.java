@@ -26,9 +26,9 @@ class InteractionRetentionTest {
     }
 
     private void record(String id, Duration age) {
-        Instant now = house.conflicts.layerServices().writes().now();
+        Instant time = house.conflicts.layerServices().writes().now();
         house.database.inTransaction(WorkspaceId.DEFAULT, handle -> {
-            store.add(handle, new Interaction(id, "p", "", "ada", "It is locked.", List.of(), now.minus(age)));
+            store.add(handle, new Interaction(id, "p", "", "ada", "It is locked.", List.of(), time.minus(age)));
             return id;
         });
     }

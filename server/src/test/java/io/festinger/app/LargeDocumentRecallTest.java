@@ -58,28 +58,29 @@ class LargeDocumentRecallTest {
     }
 
     @Test
-    void whatWasPendingIsTakenInAfterARestart() {
+    void pendingDocumentsAreTakenInAfterARestart() {
         assertThat(ask(house.recall, "relay").pending()).isPositive();
         house.recall.close();
-        try (RecallWiring again = RecallWiring.over(house.conflicts.layerServices(), house.layers, data, house::now)) {
-            again.recall().settle(RecallHouse.TEAM);
-            everySectionIsFound(again);
+        try (RecallWiring second =
+                RecallWiring.over(house.conflicts.layerServices(), house.layers, data, house::time)) {
+            second.recall().settle(RecallHouse.TEAM);
+            everySectionIsFound(second);
         }
     }
 
     private static void everySectionIsFound(RecallWiring wiring) {
         Question question = Question.of("lamp of the room", List.of());
-        List<String> found = new ArrayList<>();
+        List<String> matches = new ArrayList<>();
         Optional<String> cursor = Optional.empty();
         do {
             Recall.Page page = wiring.recall().ask(RecallHouse.TEAM, question, cursor, 100);
             assertThat(page.pending()).isZero();
-            page.items().forEach(item -> found.add(item.row().text()));
+            page.items().forEach(item -> matches.add(item.row().text()));
             cursor = page.next();
         } while (cursor.isPresent());
         for (int i = 0; i < SECTIONS; i++) {
             String sentence = "room" + i + " is";
-            assertThat(found).filteredOn(text -> text.contains(sentence)).hasSize(1);
+            assertThat(matches).filteredOn(text -> text.contains(sentence)).hasSize(1);
         }
     }
 }

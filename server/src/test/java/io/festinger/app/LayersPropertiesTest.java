@@ -42,15 +42,15 @@ class LayersPropertiesTest {
     void theInvariantsHoldAfterEveryStep(long seed) {
         chance = new Random(seed);
         List<String> history = new ArrayList<>();
-        try (LayersHouse opened = new LayersHouse()) {
-            house = opened;
+        try (LayersHouse layersHouse = new LayersHouse()) {
+            house = layersHouse;
             writers = new LayersWriters(house, chance);
             for (int step = 0; step < STEPS; step++) {
                 history.add(step());
                 try {
                     check(step);
-                } catch (AssertionError broken) {
-                    throw new AssertionError("seed " + seed + "\n" + String.join("\n", history), broken);
+                } catch (AssertionError e) {
+                    throw new AssertionError("seed " + seed + "\n" + String.join("\n", history), e);
                 }
             }
             assertThat(house.conflicts.inbox().verifyAudit(TEAM).fault()).isEmpty();
@@ -65,34 +65,34 @@ class LayersPropertiesTest {
 
     /// A valid write: it succeeds, and changes no row but its own.
     private String write() {
-        LayersWriters.Statement said = writers.statement();
+        LayersWriters.Statement statement = writers.statement();
         if (chance.nextInt(8) == 0) {
             Map<String, String> all = house.everything();
-            said.write(LayersHouse.dry(said.actor()));
+            statement.write(LayersHouse.dry(statement.actor()));
             assertThat(house.everything()).as("a dry run writes nothing").isEqualTo(all);
-            return "dry run of " + said;
+            return "dry run of " + statement;
         }
         Map<String, String> before = house.rows();
-        Set<String> own = said.write(Write.by(said.actor()));
-        writers.changesOnly(own, before, said.toString());
-        return said + " -> " + own;
+        Set<String> own = statement.write(Write.by(statement.actor()));
+        writers.changesOnly(own, before, statement.toString());
+        return statement + " -> " + own;
     }
 
     private String decide() {
-        List<Conflict> some = house.conflicts(Optional.empty());
-        if (some.isEmpty()) {
+        List<Conflict> conflicts = house.conflicts(Optional.empty());
+        if (conflicts.isEmpty()) {
             return write();
         }
-        Conflict conflict = some.get(chance.nextInt(some.size()));
+        Conflict conflict = conflicts.get(chance.nextInt(conflicts.size()));
         Map<String, String> before = house.everything();
         try {
             return conflict.status() == Conflict.Status.OPEN ? decide(conflict) : takeBack(conflict);
-        } catch (Failure refused) {
-            assertThat(refused.code()).isIn(Failure.Code.WRONG_STATE, Failure.Code.INVALID_REQUEST);
+        } catch (Failure refusal) {
+            assertThat(refusal.code()).isIn(Failure.Code.WRONG_STATE, Failure.Code.INVALID_REQUEST);
             assertThat(house.everything())
-                    .as("refused, and yet changed: " + refused.detail())
+                    .as("refused, and yet changed: " + refusal.detail())
                     .isEqualTo(before);
-            return "refused: " + refused.detail();
+            return "refused: " + refusal.detail();
         }
     }
 
@@ -112,10 +112,10 @@ class LayersPropertiesTest {
         if (order.action() == Action.NO_ACTION || order.action() == Action.DISMISS) {
             assertThat(after).isEqualTo(before);
         }
-        String what = order.action() + " of " + id + " "
+        String description = order.action() + " of " + id + " "
                 + members.stream().map(m -> m.row() + "=" + m.stand().value()).toList()
                 + (order.action() == Action.SUPERSEDE_OTHERS ? " for " + winner.row() : "") + order.qualifiers();
-        return chance.nextInt(3) == 0 ? what + ", " + undoAtOnce(id, before, after) : what;
+        return chance.nextInt(3) == 0 ? description + ", " + undoAtOnce(id, before, after) : description;
     }
 
     private Order order(Conflict conflict, Member winner) {
@@ -123,7 +123,7 @@ class LayersPropertiesTest {
             case 0 -> new Order(Action.DISMISS, null, "", Map.of(), null);
             case 1 -> new Order(Action.NO_ACTION, null, "", Map.of(), null);
             case 2 -> new Order(Action.BOTH_VALID, null, "", qualifiers(conflict), null);
-            case 3 -> new Order(Action.MERGE, null, "", Map.of(), writers.merged(conflict));
+            case 3 -> new Order(Action.MERGE, null, "", Map.of(), writers.merge(conflict));
             default -> new Order(Action.SUPERSEDE_OTHERS, winner.row().id(), "", Map.of(), null);
         };
     }
@@ -141,10 +141,10 @@ class LayersPropertiesTest {
     private String undoAtOnce(ConflictId id, Map<String, String> before, Map<String, String> after) {
         try {
             house.conflicts.resolutions().undo(TEAM, Write.by(PERSON), id, "too quick");
-        } catch (Failure refused) {
-            assertThat(refused.detail()).contains("another conflict on this slot is open");
+        } catch (Failure refusal) {
+            assertThat(refusal.detail()).contains("another conflict on this slot is open");
             assertThat(house.rows()).isEqualTo(after);
-            return refused.detail();
+            return refusal.detail();
         }
         Map<String, String> undone = house.rows();
         undone.entrySet()
@@ -162,16 +162,16 @@ class LayersPropertiesTest {
             assertThat(house.rows()).as("reopening leaves rows").isEqualTo(rows);
             return "reopened " + id;
         }
-        Set<String> changed = changedBy(conflict);
+        Set<String> changedTexts = changedBy(conflict);
         house.conflicts.resolutions().undo(TEAM, Write.by(PERSON), id, "after all");
         Map<String, String> then = beforeDecision.getOrDefault(id, Map.of());
         Map<String, String> now = house.rows();
         then.forEach((row, image) -> {
-            if (changed.contains(row)) {
+            if (changedTexts.contains(row)) {
                 assertThat(now.get(row)).as("undone later").isEqualTo(image);
             }
         });
-        return "undone " + id + " of " + changed;
+        return "undone " + id + " of " + changedTexts;
     }
 
     private static Set<String> changedBy(Conflict conflict) {
@@ -191,7 +191,7 @@ class LayersPropertiesTest {
         if (step % 6 == 5) {
             theLowerRowPointsAtTheHigher(open);
         }
-        whatWasSettledDidNotComeBack(all, open);
+        settledMattersDoNotComeBack(all, open);
         theSweepFindsNothing(open);
         if (step % 20 == 19) {
             assertThat(house.reindex.run(TEAM, LayersHouse.dry(PERSON)).changed())
@@ -209,13 +209,13 @@ class LayersPropertiesTest {
 
     private void theLowerRowPointsAtTheHigher(List<Conflict> open) {
         for (Conflict conflict : open) {
-            List<Member> disputed = conflict.rivals();
-            int highest = disputed.stream().mapToInt(Member::trust).max().orElse(0);
-            Set<String> above = disputed.stream()
+            List<Member> members = conflict.rivals();
+            int highest = members.stream().mapToInt(Member::trust).max().orElse(0);
+            Set<String> above = members.stream()
                     .filter(member -> member.trust() == highest)
                     .map(member -> member.row().id())
                     .collect(Collectors.toSet());
-            disputed.stream()
+            members.stream()
                     .filter(member -> member.trust() < highest && member.row().kind() != RowKind.CONCEPT_EDGE)
                     .forEach(member -> assertThat(writers.flags(member))
                             .as(member.row() + " in " + conflict.id())
@@ -223,7 +223,7 @@ class LayersPropertiesTest {
         }
     }
 
-    private static void whatWasSettledDidNotComeBack(List<Conflict> all, List<Conflict> open) {
+    private static void settledMattersDoNotComeBack(List<Conflict> all, List<Conflict> open) {
         Set<Set<String>> settled = new HashSet<>();
         all.stream()
                 .filter(conflict -> conflict.status() != Conflict.Status.OPEN)

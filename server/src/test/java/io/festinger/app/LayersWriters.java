@@ -107,20 +107,21 @@ final class LayersWriters {
         Actor actor = anybody();
         boolean candidate = chance.nextInt(6) == 0;
         List<Memory> active = memories(Optional.of(MemoryStatus.ACTIVE));
-        Optional<Memory> corrected =
+        Optional<Memory> memory =
                 candidate || active.isEmpty() || chance.nextInt(5) > 0 ? Optional.empty() : Optional.of(any(active));
         MemoryDraft draft = MemoryDraft.builder(type, content)
                 .project(project)
                 .status(candidate ? MemoryStatus.CANDIDATE : MemoryStatus.ACTIVE)
-                .corrects(corrected.map(Memory::id).orElse(null))
+                .corrects(memory.map(Memory::id).orElse(null))
                 .build();
-        String what = content
+        String description = content
                 + (candidate ? " (candidate)" : "")
-                + corrected.map(old -> " corrects " + old.id()).orElse("");
-        return new Statement(what, actor, write -> {
+                + memory.map(oldMemory -> " corrects " + oldMemory.id()).orElse("");
+        return new Statement(description, actor, write -> {
             Set<String> own = new HashSet<>();
             own.add(house.layers.memories().commit(TEAM, write, draft).id());
-            corrected.filter(old -> old.voice().author().equals(actor.name())).ifPresent(old -> own.add(old.id()));
+            memory.filter(oldMemory -> oldMemory.voice().author().equals(actor.name()))
+                    .ifPresent(oldMemory -> own.add(oldMemory.id()));
             return own;
         });
     }
@@ -211,23 +212,23 @@ final class LayersWriters {
             Set<String> own = attempt.write(Write.by(attempt.actor()));
             changesOnly(own, before, attempt.toString());
             return attempt + " -> " + own;
-        } catch (Failure refused) {
-            assertThat(refused.code())
-                    .as(attempt + ": " + refused.detail())
+        } catch (Failure refusal) {
+            assertThat(refusal.code())
+                    .as(attempt + ": " + refusal.detail())
                     .isIn(Failure.Code.WRONG_STATE, Failure.Code.FORBIDDEN, Failure.Code.INVALID_REQUEST);
             assertThat(house.everything())
                     .as("refused, and yet changed: " + attempt)
                     .isEqualTo(all);
-            return attempt + " refused: " + refused.detail();
+            return attempt + " refused: " + refusal.detail();
         }
     }
 
     private Statement ofMemory() {
-        List<Memory> some = memories(Optional.empty());
-        if (some.isEmpty()) {
+        List<Memory> memories = memories(Optional.empty());
+        if (memories.isEmpty()) {
             return statement();
         }
-        Memory row = any(some);
+        Memory row = any(memories);
         Actor actor = anybody();
         String id = row.id();
         return switch (chance.nextInt(5)) {
@@ -346,15 +347,17 @@ final class LayersWriters {
     }
 
     /// Rows that were there are as they were, but for these and those that they replaced.
-    void changesOnly(Set<String> own, Map<String, String> before, String what) {
+    void changesOnly(Set<String> own, Map<String, String> before, String description) {
         Map<String, String> now = house.rows();
-        Set<String> changed = new TreeSet<>();
+        Set<String> changedTexts = new TreeSet<>();
         before.forEach((id, row) -> {
             if (!row.equals(now.get(id)) && !own.contains(id)) {
-                changed.add(id + "\n  was " + row + "\n  is " + now.get(id));
+                changedTexts.add(id + "\n  was " + row + "\n  is " + now.get(id));
             }
         });
-        assertThat(changed).as("other rows that were changed by " + what).isEmpty();
+        assertThat(changedTexts)
+                .as("other rows that were changed by " + description)
+                .isEmpty();
     }
 
     /// The rows that the member's own page shows above it.
@@ -377,7 +380,7 @@ final class LayersWriters {
     }
 
     /// What a merged row of the conflict's highest layer can say.
-    String merged(Conflict conflict) {
+    String merge(Conflict conflict) {
         Member first = conflict.members().getFirst();
         List<String> values = new ArrayList<>(conflict.members().stream()
                 .map(member -> member.stand().value())

@@ -57,11 +57,11 @@ public final class MemoryHouse implements AutoCloseable {
     /// @param neighbours beside whom a write lays what it says
     public MemoryHouse(PostgresDatabase database, Neighbours neighbours, MemoryFollower... followers) {
         this.database = database;
-        conflicts = InboxWiring.over(database, this::now);
+        conflicts = InboxWiring.over(database, this::time);
         layers = LayerWiring.on(conflicts, List.of(followers), neighbours, Comparisons.byRules());
     }
 
-    public synchronized Instant now() {
+    public synchronized Instant time() {
         time = time.plus(Duration.ofSeconds(1));
         return time;
     }
@@ -89,9 +89,9 @@ public final class MemoryHouse implements AutoCloseable {
 
     /// Its trusted state and entities, with an index in the folder.
     public HigherRows above(Path folder) {
-        RecallWiring opened = RecallWiring.over(conflicts.layerServices(), layers, folder, this::now);
-        recall.add(opened);
-        return new HigherRows(opened.index(), layers.sources(), conflicts.keepers());
+        RecallWiring recallWiring = RecallWiring.over(conflicts.layerServices(), layers, folder, this::time);
+        recall.add(recallWiring);
+        return new HigherRows(recallWiring.index(), layers.sources(), conflicts.keepers());
     }
 
     /// A person sets a key of trusted state.

@@ -15,19 +15,19 @@ import org.junit.jupiter.api.Test;
 /// A page while others write.
 class MirrorSnapshotTest {
     @Test
-    void thePageShowsOneMomentWhateverIsWrittenMeanwhile() {
+    void thePageShowsOneMomentDuringWrites() {
         try (LayersHouse house = new LayersHouse()) {
             state(house, "owner", "Ada");
             StringBuilder before = new StringBuilder();
             mirror(house).write(TEAM, "p05", Mirror.ALL, new MarkdownPage(before));
-            StringBuilder meanwhile = new StringBuilder();
+            StringBuilder builder = new StringBuilder();
 
-            mirror(house).write(TEAM, "p05", Mirror.ALL, new InterruptedWriter(new MarkdownPage(meanwhile), () -> {
+            mirror(house).write(TEAM, "p05", Mirror.ALL, new InterruptedWriter(new MarkdownPage(builder), () -> {
                 state(house, "budget", "40,000 EUR");
                 state(house, "owner", "Grace");
             }));
 
-            assertThat(meanwhile).hasToString(before.toString()).contains("Ada");
+            assertThat(builder).hasToString(before.toString()).contains("Ada");
             StringBuilder after = new StringBuilder();
             mirror(house).write(TEAM, "p05", Mirror.ALL, new MarkdownPage(after));
             assertThat(after).contains("40,000 EUR", "Grace").doesNotContain("Ada");
@@ -43,11 +43,11 @@ class MirrorSnapshotTest {
     }
 
     /// Lets something happen after the head of a page.
-    private record InterruptedWriter(PageWriter page, Runnable meanwhile) implements PageWriter {
+    private record InterruptedWriter(PageWriter page, Runnable action) implements PageWriter {
         @Override
         public void head(Head head) {
             page.head(head);
-            meanwhile.run();
+            action.run();
         }
 
         @Override

@@ -182,7 +182,7 @@ class MirrorTest {
     }
 
     @Test
-    void twoWorkspacesWithTheSameContentHaveTheSamePageInWhateverOrderItCame() {
+    void twoWorkspacesWithTheSameContentHaveTheSamePageInAnyOrder() {
         List<Consumer<LayersHouse>> content = new ArrayList<>(List.of(
                 house -> state(house, "budget", "limit", "40,000 EUR"),
                 house -> state(house, "budget", "Über", "x"),
@@ -231,7 +231,7 @@ class MirrorTest {
     }
 
     @Test
-    void nothingThatSomebodyWroteBecomesAHeadingALinkOrHtml() {
+    void userTextNeverBecomesAHeadingALinkOrHtml() {
         LayersHouse house = house();
         List<String> attempts = List.of(
                 "# forged heading",
@@ -260,12 +260,12 @@ class MirrorTest {
         entity(house, "Artifact", Map.of("title", "# x ![y](https://evil.example) #", "description", "a\n# b"));
 
         Node page = Parser.builder().build().parse(markdown(house));
-        MarkdownElements found = new MarkdownElements();
-        page.accept(found);
+        MarkdownElements markdownElements = new MarkdownElements();
+        page.accept(markdownElements);
 
-        assertThat(found.links).allMatch(target -> target.startsWith("/admin/inbox/cf_"));
-        assertThat(found.html).isEmpty();
-        assertThat(found.headings)
+        assertThat(markdownElements.links).allMatch(target -> target.startsWith("/admin/inbox/cf_"));
+        assertThat(markdownElements.html).isEmpty();
+        assertThat(markdownElements.headings)
                 .containsExactly(
                         "p05",
                         "Open conflicts",
@@ -317,7 +317,7 @@ class MirrorTest {
     }
 
     @Test
-    void entitiesOfATypeThatUsersAddedHaveASection() {
+    void entitiesOfAnAddedTypeHaveASection() {
         LayersHouse house = house();
         house.layers
                 .entities()
@@ -339,7 +339,7 @@ class MirrorTest {
     }
 
     @Test
-    void aPageThatShowsNotEverythingSaysSo() {
+    void aPageShowingNotEverythingSaysSo() {
         LayersHouse house = house();
         for (int i = 0; i < 7; i++) {
             remember(house, MemoryType.EPISODIC, "Day " + i + " was fine.");
@@ -359,7 +359,7 @@ class MirrorTest {
     }
 
     @Test
-    void aProjectThatNobodySpokeOfIsNotFound() {
+    void anUnmentionedProjectIsNotFound() {
         LayersHouse house = house();
 
         assertThatThrownBy(() -> mirror(house).write(TEAM, "p99", Mirror.ALL, new Outline()))

@@ -64,7 +64,7 @@ class ModelExtractionTest {
     }
 
     @Test
-    void whatTheModelQuotesIsProposedWithItsConfidence() {
+    void modelQuotesAreProposedWithTheirConfidence() {
         server.says(ANSWER);
         Extraction.Outcome outcome = read(TEXT);
 
@@ -119,7 +119,7 @@ class ModelExtractionTest {
     }
 
     @Test
-    void whatARuleReadIsNotReadAgainByTheModel() {
+    void textReadByARuleIsNotReadAgainByTheModel() {
         server.says("""
                 {"statements": [{"type": "adaptation", "quote": "decided to adopt trunk-based development",
                   "content": "Development is trunk-based.", "confidence": 0.9}]}
@@ -132,7 +132,7 @@ class ModelExtractionTest {
     }
 
     @Test
-    void anAnswerThatDoesNotFitIsOnTheRecordAndTheRulesGoOn() throws IOException {
+    void anUnfittingAnswerIsOnTheRecordAndTheRulesGoOn() throws IOException {
         server.says("{\"statements\": [{\"type\": \"wisdom\"}]}").says("I would rather not.");
         house.sources.chunk("wav_1", "a.md", "We decided to adopt trunk-based development.", LONG_AGO);
         house.sources.chunk("wav_1", "b.md", "The dome must close at night, whatever the weather.", LONG_AGO);
@@ -144,7 +144,7 @@ class ModelExtractionTest {
     }
 
     @Test
-    void aModelThatIsNotThereIsAskedOnceAPass() {
+    void aMissingModelIsAskedOnceAPass() {
         for (int i = 0; i < 5; i++) {
             house.sources.chunk(
                     "wav_1",

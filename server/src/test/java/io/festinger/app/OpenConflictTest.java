@@ -119,7 +119,7 @@ class OpenConflictTest {
     }
 
     @Test
-    void aMemberThatSaysSomethingElseByNowIsShownSoAndNoLongerMarksTheOther() {
+    void aRewordedMemberIsShownSoAndDoesNotMarkTheOther() {
         String one = say("The relay port is 7001.");
         String other = say("The relay port is 7002.");
         assertThat(isMarked(one)).isTrue();
@@ -127,19 +127,19 @@ class OpenConflictTest {
         reword(other, "The relay host is alpha.");
 
         assertThat(standings()).containsEntry(one, Standing.UNOPPOSED).containsEntry(other, Standing.CHANGED);
-        Member changed = only().members().stream()
+        Member changedMember = only().members().stream()
                 .filter(member -> member.id().equals(other))
                 .findFirst()
                 .orElseThrow();
-        assertThat(changed.saying().content()).isEqualTo("The relay host is alpha.");
-        assertThat(changed.joined().content()).isEqualTo("The relay port is 7002.");
+        assertThat(changedMember.saying().content()).isEqualTo("The relay host is alpha.");
+        assertThat(changedMember.joined().content()).isEqualTo("The relay port is 7002.");
         assertThat(isMarked(one)).isFalse();
-        assertThat(house.conflicts.inbox().unopposed(List.of(TEAM))).isEqualTo(1);
+        assertThat(house.conflicts.inbox().unopposedCount(List.of(TEAM))).isEqualTo(1);
         assertThat(only().suggestion()).contains("no_action", "festinger", "now says 'The relay host is alpha.'");
     }
 
     @Test
-    void aMemberThatIsEditedToAThirdValueStillContradicts() {
+    void aMemberEditedToAThirdValueStillContradicts() {
         String one = say("The relay port is 7001.");
         String other = say("The relay port is 7002.");
 
@@ -156,15 +156,15 @@ class OpenConflictTest {
             value = MemoryStatus.class,
             names = {"CANDIDATE", "INVALID"},
             mode = Mode.INCLUDE)
-    void aMemberOutOfForceIsRetiredAndBackInForceItContradictsAgain(MemoryStatus away) {
+    void aMemberOutOfForceIsRetiredAndBackInForceItContradictsAgain(MemoryStatus memoryStatus) {
         String one = say("The relay port is 7001.");
         String other = say("The relay port is 7002.");
 
-        put(other, away);
+        put(other, memoryStatus);
 
         assertThat(standings()).containsEntry(one, Standing.UNOPPOSED).containsEntry(other, Standing.RETIRED);
         assertThat(only().suggestion())
-                .contains(away == MemoryStatus.CANDIDATE ? "is a candidate again" : "is invalid");
+                .contains(memoryStatus == MemoryStatus.CANDIDATE ? "is a candidate again" : "is invalid");
 
         put(other, MemoryStatus.ACTIVE);
 
@@ -193,7 +193,7 @@ class OpenConflictTest {
     }
 
     @Test
-    void ofTwoWhoseSentencesContradictOneThatIsRewordedNoLongerDoes() {
+    void aRewordedSideDoesNotContradict() {
         String one = say("Nobody may restart the press during the night.");
         String other = say("Everybody may restart the press during the night.");
         assertThat(standings().values()).containsOnly(Standing.CONTRADICTS);
@@ -218,7 +218,7 @@ class OpenConflictTest {
     }
 
     @Test
-    void whatIsClosedBecauseNothingContradictsIsNoRulingThatBothMayStand() {
+    void aConflictClosedWithoutContradictionIsNoRuling() {
         say("The relay port is 7001.");
         String other = say("The relay port is 7002.");
         put(other, MemoryStatus.INVALID);
@@ -268,7 +268,7 @@ class OpenConflictTest {
     }
 
     @Test
-    void aReopenedConflictShowsThatItsLosersAreOutOfForce() {
+    void aReopenedConflictShowsItsLosersOutOfForce() {
         String one = say("The relay port is 7001.");
         String other = say("The relay port is 7002.");
         Conflict closed = resolve(only(), Action.SUPERSEDE_OTHERS, one);
@@ -279,7 +279,7 @@ class OpenConflictTest {
     }
 
     @Test
-    void twoRowsThatMeetOnSeveralSlotsAreInOneConflict() {
+    void twoRowsMeetingOnSeveralSlotsAreInOneConflict() {
         say("The relay port is 7001. The relay host is alpha. The relay owner is the infra team.");
         say("The relay port is 7002. The relay host is beta. The relay owner is the data team.");
 

@@ -34,9 +34,10 @@ class OtherWordsTest {
 
     /// @param first how many are answered by the first row
     /// @param early how many by one of the first five
-    private record Figures(int asked, int first, int early) {
+    private record Figures(int requestedCount, int first, int early) {
         Figures plus(int place) {
-            return new Figures(asked + 1, first + (place == 0 ? 1 : 0), early + (place >= 0 && place < 5 ? 1 : 0));
+            return new Figures(
+                    requestedCount + 1, first + (place == 0 ? 1 : 0), early + (place >= 0 && place < 5 ? 1 : 0));
         }
     }
 
@@ -59,7 +60,7 @@ class OtherWordsTest {
             house.recall.load(List.of(RecallHouse.TEAM));
             Eventually.holds("vectors are made", () -> {
                 ask(house.recall, "anything");
-                return house.recall.index().unfilled(RecallHouse.TEAM) == 0;
+                return house.recall.index().unfilledCount(RecallHouse.TEAM) == 0;
             });
             Map<String, Figures> both = figures(house.recall, questions, ids);
             System.out.printf("recall corpus, words: %s%nrecall corpus, words and vectors: %s%n", words, both);
@@ -82,9 +83,10 @@ class OtherWordsTest {
             RecallWiring recall, List<LabelledQuestion> questions, List<String> ids) {
         Map<String, Figures> figures = new TreeMap<>();
         for (LabelledQuestion question : questions) {
-            List<String> found = ask(recall, question.text());
-            int place = question.answer() < 0 ? -1 : found.indexOf(ids.get(question.answer()));
-            figures.merge(question.kind(), new Figures(0, 0, 0).plus(place), (known, one) -> known.plus(place));
+            List<String> matches = ask(recall, question.text());
+            int place = question.answer() < 0 ? -1 : matches.indexOf(ids.get(question.answer()));
+            figures.merge(
+                    question.kind(), new Figures(0, 0, 0).plus(place), (knownFigures, one) -> knownFigures.plus(place));
         }
         return figures;
     }

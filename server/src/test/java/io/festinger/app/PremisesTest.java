@@ -56,7 +56,7 @@ class PremisesTest {
     @BeforeEach
     void open() {
         house = new RecallHouse(data);
-        reads = ReadWiring.over(house.conflicts, house.layers, house::now);
+        reads = ReadWiring.over(house.conflicts, house.layers, house::time);
         premises = reads.premises();
     }
 
@@ -132,7 +132,7 @@ class PremisesTest {
         for (int i = 0; i < 20; i++) {
             chains.add(chain(i, 2 + i % 3));
         }
-        List<ConflictId> decided = new ArrayList<>();
+        List<ConflictId> conflictIds = new ArrayList<>();
         for (int i = 0; i < 8; i++) {
             String root = chains.get(i).getFirst();
             if (i < 3) {
@@ -146,7 +146,7 @@ class PremisesTest {
                                 by(PERSON),
                                 conflict,
                                 new Order(Action.SUPERSEDE_OTHERS, rival.id(), "", Map.of(), null));
-                decided.add(conflict);
+                conflictIds.add(conflict);
             } else if (i < 6) {
                 house.takeBack(root);
             } else {
@@ -176,7 +176,7 @@ class PremisesTest {
         assertThat(matters.stream().map(matter -> matter.premise().fall()).collect(Collectors.toSet()))
                 .containsExactlyInAnyOrder(Fall.SUPERSEDED, Fall.INVALID, Fall.CHANGED);
 
-        decided.forEach(conflict -> house.conflicts.resolutions().undo(TEAM, by(PERSON), conflict, "wrong"));
+        conflictIds.forEach(conflict -> house.conflicts.resolutions().undo(TEAM, by(PERSON), conflict, "wrong"));
         chains.subList(3, 6).forEach(chain -> restore(chain.getFirst()));
         for (int i = 6; i < 8; i++) {
             house.reword(chains.get(i).getFirst(), "The relay %d listens on port %d.".formatted(100 + i, 7000 + i));
@@ -198,9 +198,9 @@ class PremisesTest {
 
         List<RecalledRow> rows = house.recall("client library REST resources API");
         assertThat(rows.getLast().row().key().id()).isEqualTo(resting);
-        assertThat(rows.getLast().premise()).hasValueSatisfying(fallen -> {
-            assertThat(fallen.row().id()).isEqualTo(premise);
-            assertThat(fallen.fall()).isEqualTo(Fall.INVALID);
+        assertThat(rows.getLast().premise()).hasValueSatisfying(fallenPremise -> {
+            assertThat(fallenPremise.row().id()).isEqualTo(premise);
+            assertThat(fallenPremise.fall()).isEqualTo(Fall.INVALID);
         });
         assertThat(rows.getFirst().premise()).isEmpty();
     }
@@ -219,13 +219,13 @@ class PremisesTest {
                                 .on(Basis.of(List.of(bucket, reason))));
         decide(region, PremiseChoice.KEEP);
         assertThat(matters()).isEmpty();
-        String again = say("The log bucket is in the region of the hosting.", region, bucket);
+        String second = say("The log bucket is in the region of the hosting.", region, bucket);
 
         house.takeBack(reason);
 
         assertThat(matters())
                 .singleElement()
-                .satisfies(matter -> assertThat(dependants(matter)).containsExactlyInAnyOrder(region, again));
+                .satisfies(matter -> assertThat(dependants(matter)).containsExactlyInAnyOrder(region, second));
         assertThat(mark(bucket)).isEmpty();
     }
 
@@ -260,7 +260,7 @@ class PremisesTest {
     }
 
     @Test
-    void onlyPeopleDecideAndOnlyAboutRowsThatRestOnIt() {
+    void onlyPeopleDecideAndOnlyAboutRowsRestingOnIt() {
         List<String> chain = chain(1, 2);
         house.takeBack(chain.getFirst());
 
@@ -308,12 +308,12 @@ class PremisesTest {
         reads.ledger().add(TEAM, session, Way.MCP, List.of(key(port), key(owner)));
 
         String statement = "The firewall lets traffic to port 7004 through, on which the relay listens.";
-        assertThat(reads.session().used(TEAM, session, statement)).containsExactly(port);
-        assertThat(reads.session().used(TEAM, new Reader("bot", "s2"), statement))
+        assertThat(reads.session().usedTexts(TEAM, session, statement)).containsExactly(port);
+        assertThat(reads.session().usedTexts(TEAM, new Reader("bot", "s2"), statement))
                 .isEmpty();
-        assertThat(reads.session().used(TEAM, session, "The relay listens on port 7005."))
+        assertThat(reads.session().usedTexts(TEAM, session, "The relay listens on port 7005."))
                 .isEmpty();
-        String rule = commit(AGENT, statement, Basis.NONE.using(reads.session().used(TEAM, session, statement)))
+        String rule = commit(AGENT, statement, Basis.NONE.using(reads.session().usedTexts(TEAM, session, statement)))
                 .id();
 
         assertThat(premises.of(TEAM, rule).basedOn())
@@ -428,7 +428,7 @@ class PremisesTest {
 
         assertThat(mark(chain.get(1))).contains(Fall.DELETED);
         assertThat(house.database.<Integer>inTransaction(
-                        TEAM, handle -> store.shaken(handle, 10).size()))
+                        TEAM, handle -> store.shakenRows(handle, 10).size()))
                 .isEqualTo(2);
     }
 }

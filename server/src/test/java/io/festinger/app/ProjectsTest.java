@@ -41,8 +41,8 @@ class ProjectsTest {
                                 .build());
     }
 
-    private String name(String said) {
-        return house.database.inTransaction(LayersHouse.TEAM, handle -> Projects.name(handle, said));
+    private String name(String text) {
+        return house.database.inTransaction(LayersHouse.TEAM, handle -> Projects.name(handle, text));
     }
 
     @ParameterizedTest
@@ -133,7 +133,7 @@ class ProjectsTest {
     }
 
     @Test
-    void whatTellsTwoProjectsApartStaysApart() {
+    void distinguishingWordsKeepProjectsApart() {
         say("p1-1", "The relay port is 7001.");
         say("p11", "The relay port is 7002.");
         say("", "The relay port is 7003.");

@@ -50,7 +50,7 @@ class PromptContextTest {
     private static ContextRequest request(String message, List<Context.Item> before, String folder) {
         MessageExcerpt excerpt = MessageExcerpt.of(message);
         return new ContextRequest(excerpt.text(), Optional.empty(), 500)
-                .into(new ContextRequest.Injection(before, List.of(), 10_000, 10_000, excerpt.rest(), folder));
+                .into(new ContextRequest.Injection(before, List.of(), 10_000, 10_000, excerpt.remainder(), folder));
     }
 
     private PromptContext atOnce(String message) {
@@ -140,8 +140,8 @@ class PromptContextTest {
         follow();
         String fact = house.say("The tracking-api listens on port 4711");
         PromptContext stale = atOnce("On which port does tracking-api listen?");
-        assertThat(stale).isEqualTo(PromptContext.needed(Context.NOTHING));
-        assertThat(house.injected("On which port does tracking-api listen?", List.of())
+        assertThat(stale).isEqualTo(PromptContext.neededContext(Context.NOTHING));
+        assertThat(house.injectedContext("On which port does tracking-api listen?", List.of())
                         .items())
                 .extracting(Context.Item::id)
                 .containsExactly(fact);
@@ -175,7 +175,7 @@ class PromptContextTest {
     }
 
     @Test
-    void aFactThatIsTakenBackIsCorrected() throws Exception {
+    void aFactTakenBackIsCorrected() throws Exception {
         open(Embeddings.none());
         String fact = house.say("The tracking-api listens on port 4711");
         follow();
@@ -184,9 +184,9 @@ class PromptContextTest {
         assertThat(before).extracting(Context.Item::id).containsExactly(fact);
         house.takeBack(fact);
         follow();
-        PromptContext later = upToDate(request("And the tracking-api?", before));
-        assertThat(later.context().text()).contains("corrected").contains("no longer holds");
-        assertThat(later.next()).isEqualTo(Next.DONE);
+        PromptContext promptContext = upToDate(request("And the tracking-api?", before));
+        assertThat(promptContext.context().text()).contains("corrected").contains("no longer holds");
+        assertThat(promptContext.next()).isEqualTo(Next.DONE);
     }
 
     @Test
@@ -195,8 +195,8 @@ class PromptContextTest {
         house.document("a.md", "# Ports\n\nThe tracking-api listens on port 4711.\n");
         follow();
         PromptContext answer = atOnce("On which port does tracking-api listen?");
-        assertThat(answer).isEqualTo(PromptContext.needed(Context.NOTHING));
-        assertThat(house.injected("On which port does tracking-api listen?", List.of())
+        assertThat(answer).isEqualTo(PromptContext.neededContext(Context.NOTHING));
+        assertThat(house.injectedContext("On which port does tracking-api listen?", List.of())
                         .items())
                 .hasSize(1);
     }
@@ -208,23 +208,24 @@ class PromptContextTest {
         String fact = house.say("The tracking-api listens on port 4711");
         follow();
         Eventually.holds("the fact has its vector", () -> {
-            house.injected("nothing", List.of());
-            return house.recall.index().unfilled(TEAM) == 0;
+            house.injectedContext("nothing", List.of());
+            return house.recall.index().unfilledCount(TEAM) == 0;
         });
         follow();
         Eventually.holds(
                 "the encoder has rested",
                 () -> atOnce("Where are parcels followed?").next() == Next.BY_MEANING);
-        try (var blocked = embedder.block()) {
-            Thread one = Thread.ofVirtual().start(() -> house.injected("Where are parcels followed?", List.of()));
-            blocked.entered().await();
+        try (var block = embedder.block()) {
+            Thread one =
+                    Thread.ofVirtual().start(() -> house.injectedContext("Where are parcels followed?", List.of()));
+            block.entered().await();
             assertThat(atOnce("Where are letters followed?").next()).isEqualTo(Next.DONE);
             assertThat(atOnce("On which port does tracking-api listen?")
                             .context()
                             .items())
                     .extracting(Context.Item::id)
                     .containsExactly(fact);
-            blocked.close();
+            block.close();
             one.join();
         }
     }
@@ -245,17 +246,17 @@ class PromptContextTest {
         }
 
         Block block() {
-            Block made = new Block(new CountDownLatch(1), new CountDownLatch(1));
-            block = Optional.of(made);
-            return made;
+            Block createdBlock = new Block(new CountDownLatch(1), new CountDownLatch(1));
+            block = Optional.of(createdBlock);
+            return createdBlock;
         }
 
         @Override
         public float[] embed(String text) {
-            block.ifPresent(some -> {
-                some.entered().countDown();
+            block.ifPresent(block -> {
+                block.entered().countDown();
                 try {
-                    some.released().await();
+                    block.released().await();
                 } catch (InterruptedException e) {
                     throw new Failure(Failure.Code.UNAVAILABLE, "interrupted");
                 }

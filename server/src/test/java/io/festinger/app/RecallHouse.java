@@ -76,12 +76,12 @@ public final class RecallHouse implements AutoCloseable {
     }
 
     /// A moment between what was done and what will be.
-    Instant now() {
+    Instant time() {
         return next();
     }
 
-    void wait(Duration some) {
-        time = time.plus(some);
+    void wait(Duration duration) {
+        time = time.plus(duration);
     }
 
     static Write by(Actor actor) {
@@ -198,8 +198,8 @@ public final class RecallHouse implements AutoCloseable {
         return recall.recall().ask(TEAM, question, cursor, limit);
     }
 
-    List<String> ids(List<RecalledRow> found) {
-        return found.stream().map(item -> item.row().key().id()).toList();
+    List<String> ids(List<RecalledRow> recalledRows) {
+        return recalledRows.stream().map(item -> item.row().key().id()).toList();
     }
 
     Context context(String query, int budget) {
@@ -207,11 +207,11 @@ public final class RecallHouse implements AutoCloseable {
     }
 
     /// A context for a prompt of a conversation that was told these items.
-    Context injected(String query, List<Context.Item> before) {
-        return injected(query, new ContextRequest.Injection(before, 10_000));
+    Context injectedContext(String query, List<Context.Item> before) {
+        return injectedContext(query, new ContextRequest.Injection(before, 10_000));
     }
 
-    Context injected(String query, ContextRequest.Injection conversation) {
+    Context injectedContext(String query, ContextRequest.Injection conversation) {
         return recall.contexts().build(TEAM, new ContextRequest(query, Optional.empty(), 500).into(conversation));
     }
 

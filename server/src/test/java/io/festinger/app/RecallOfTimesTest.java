@@ -45,7 +45,7 @@ class RecallOfTimesTest {
     }
 
     @Test
-    void whatWasSaidInATimeOfTheQuestionComesFirst() {
+    void statementsFromATimeOfTheQuestionComeFirst() {
         assertThat(best("what did we decide about the printer last week?")).isEqualTo(second);
         assertThat(best("what did we decide about the printer six days ago?")).isEqualTo(second);
         assertThat(best("what did we decide about the printer before 10 March?"))
@@ -60,20 +60,20 @@ class RecallOfTimesTest {
     }
 
     @Test
-    void timesAreCountedFromTheTimeThatIsAskedFor() {
-        Instant then = Instant.parse("2026-03-20T12:00:00Z");
-        Question asked = new Question(
+    void timesAreCountedFromTheRequestedTime() {
+        Instant time = Instant.parse("2026-03-20T12:00:00Z");
+        Question question = new Question(
                 "what did we decide about the printer three weeks ago?",
                 List.of(RecallHouse.WEB),
                 List.of(),
                 List.of(),
                 "active",
                 Optional.empty(),
-                Optional.of(then),
+                Optional.of(time),
                 Question.By.BOTH);
 
-        List<RecalledRow> found = house.ask(asked);
+        List<RecalledRow> recalledRows = house.ask(question);
 
-        assertThat(house.ids(found)).containsExactly(first, second);
+        assertThat(house.ids(recalledRows)).containsExactly(first, second);
     }
 }

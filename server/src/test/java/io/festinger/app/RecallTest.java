@@ -58,14 +58,14 @@ class RecallTest {
         house.say("Nobody talks about anything else");
         house.document("notes/support.md", "# Support\n\nWe measured the lateral support twice.\n");
 
-        List<RecalledRow> found = house.recall("lateral support");
-        assertThat(found)
+        List<RecalledRow> recalledRows = house.recall("lateral support");
+        assertThat(recalledRows)
                 .extracting(item -> item.row().key().layer())
                 .containsExactlyInAnyOrder(Layer.PROJECT_STATE, Layer.ENTITY, Layer.MEMORY, Layer.CHUNK);
-        assertThat(house.ids(found)).contains(state, entity, memory);
-        assertThat(found).isSortedAccordingTo((one, other) -> Double.compare(other.score(), one.score()));
-        assertThat(found).allSatisfy(item -> assertThat(item.disputed()).isFalse());
-        assertThat(chunk(found).row().passage()).hasValueSatisfying(passage -> {
+        assertThat(house.ids(recalledRows)).contains(state, entity, memory);
+        assertThat(recalledRows).isSortedAccordingTo((one, other) -> Double.compare(other.score(), one.score()));
+        assertThat(recalledRows).allSatisfy(item -> assertThat(item.disputed()).isFalse());
+        assertThat(chunk(recalledRows).row().passage()).hasValueSatisfying(passage -> {
             assertThat(passage.path()).isEqualTo("notes/support.md");
             assertThat(passage.heading()).isEqualTo("Support");
         });
@@ -82,7 +82,7 @@ class RecallTest {
     }
 
     @Test
-    void wordsThatAskTellNothingUnlessThereAreNoOthers() {
+    void questionWordsTellNothingUnlessTheyAreTheOnlyOnes() {
         String how = house.say("How we do things is written down");
         String release = house.say("The release is on Friday");
         assertThat(house.ids(house.recall("how do we do the release?"))).containsExactly(release);
@@ -90,22 +90,22 @@ class RecallTest {
     }
 
     @Test
-    void whoSaidItAndWhenIsFoundLikeWhatWasSaid() {
+    void authorAndTimeAreFoundLikeTheText() {
         house.say(MemoryType.PROJECT, WEB, "The release is on Friday", "kim", Optional.empty());
-        String stored = house.say(MemoryType.PROJECT, WEB, "The release is on Monday", "Deniz", Optional.empty());
+        String storedText = house.say(MemoryType.PROJECT, WEB, "The release is on Monday", "Deniz", Optional.empty());
 
         assertThat(house.ids(house.recall("which day did Deniz name for the release?"))
                         .getFirst())
-                .isEqualTo(stored);
+                .isEqualTo(storedText);
     }
 
     @Test
     void aLongTextIsFoundByAnyOfItsPassages() {
         String text = "Nothing of note happened at the depot. ".repeat(60);
-        String found = house.say(text + "The turntable was repainted. " + text);
+        String match = house.say(text + "The turntable was repainted. " + text);
 
-        assertThat(house.ids(house.recall("turntable"))).containsExactly(found);
-        assertThat(house.ids(house.recall("what happened at the depot"))).containsExactly(found);
+        assertThat(house.ids(house.recall("turntable"))).containsExactly(match);
+        assertThat(house.ids(house.recall("what happened at the depot"))).containsExactly(match);
     }
 
     @Test
@@ -132,32 +132,34 @@ class RecallTest {
         assertThat(house.ids(house.ask(all.in(Layer.ENTITY, List.of())))).containsExactly(entity);
         assertThat(house.ids(house.ask(all.in(Layer.MEMORY, List.of("knowledge")))))
                 .containsExactly(app);
-        assertThat(house.ids(house.ask(asked("release", LayerRow.ACTIVE, Optional.of("kim"), Optional.empty()))))
+        assertThat(house.ids(
+                        house.ask(requestedQuestion("release", LayerRow.ACTIVE, Optional.of("kim"), Optional.empty()))))
                 .containsExactly(web);
 
         house.takeBack(web);
         assertThat(house.ids(house.recall("release"))).containsExactly(entity);
-        assertThat(house.ids(house.ask(asked("release", "invalid", Optional.empty(), Optional.empty()))))
+        assertThat(house.ids(house.ask(requestedQuestion("release", "invalid", Optional.empty(), Optional.empty()))))
                 .containsExactly(web);
     }
 
-    private static Question asked(String text, String status, Optional<String> author, Optional<Instant> asOf) {
+    private static Question requestedQuestion(
+            String text, String status, Optional<String> author, Optional<Instant> asOf) {
         return new Question(text, List.of(WEB), List.of(), List.of(), status, author, asOf, Question.By.BOTH);
     }
 
-    private List<RecalledRow> asOf(String text, Instant then) {
-        return house.ask(asked(text, LayerRow.ACTIVE, Optional.empty(), Optional.of(then)));
+    private List<RecalledRow> asOf(String text, Instant time) {
+        return house.ask(requestedQuestion(text, LayerRow.ACTIVE, Optional.empty(), Optional.of(time)));
     }
 
     @Test
-    void whatWasBelievedThenIsFoundAsOfThen() {
-        Instant before = house.now();
+    void pastBeliefsAreFoundAsOfTheirTime() {
+        Instant before = house.time();
         String memory = house.say("The office has a blue door");
         String state = house.state("office", "door", "blue");
-        Instant blue = house.now();
+        Instant blue = house.time();
         house.reword(memory, "The office has a green door");
         house.state("office", "door", "green");
-        Instant green = house.now();
+        Instant green = house.time();
         house.takeBack(memory);
 
         assertThat(asOf("door", before)).isEmpty();
@@ -170,16 +172,16 @@ class RecallTest {
         assertThat(house.ids(house.recall("door"))).containsExactly(state);
     }
 
-    private static List<String> texts(List<RecalledRow> found) {
-        return found.stream().map(item -> item.row().text()).toList();
+    private static List<String> texts(List<RecalledRow> recalledRows) {
+        return recalledRows.stream().map(item -> item.row().text()).toList();
     }
 
     @Test
-    void whatHasEndedIsFoundAsOfTheTimeInWhichItHeld() {
-        Instant end = house.now().plus(Duration.ofDays(3));
+    void endedFactsAreFoundAsOfTheirTime() {
+        Instant end = house.time().plus(Duration.ofDays(3));
         String freeze =
                 house.say(MemoryType.PROJECT, WEB, "There is a freeze of all releases", "kim", Optional.of(end));
-        Instant during = house.now();
+        Instant during = house.time();
         assertThat(house.ids(house.recall("freeze"))).containsExactly(freeze);
         house.wait(Duration.ofDays(4));
         assertThat(house.recall("freeze")).isEmpty();
@@ -189,7 +191,7 @@ class RecallTest {
     @Test
     void aDocumentIsFoundAsItIsAndAsItWas() {
         house.document("a.md", "The pump is red.\n");
-        Instant red = house.now();
+        Instant red = house.time();
         house.document("a.md", "The pump was painted yellow.\n");
 
         assertThat(texts(house.recall("pump"))).singleElement().asString().contains("yellow");
@@ -199,10 +201,10 @@ class RecallTest {
     @Test
     void membersOfOpenConflictsAreMarkedUntilAPersonDecides() {
         String peek = house.say("The lateral support material is PEEK");
-        Instant quiet = house.now();
+        Instant quiet = house.time();
         String steel =
                 house.say(MemoryType.PROJECT, WEB, "The lateral support material is steel", "kim", Optional.empty());
-        Instant loud = house.now();
+        Instant loud = house.time();
         String conflict = house.conflicts().getFirst().id().value();
 
         assertThat(house.recall("support material")).hasSize(2).allSatisfy(item -> {
@@ -272,43 +274,43 @@ class RecallTest {
 
     /// More than are ranked, half of them of one score.
     @Test
-    void whatIsNotRankedFollowsWithoutGapsAndRepetitions() {
-        List<String> said = new ArrayList<>();
+    void unrankedRowsFollowWithoutGapsAndRepetitions() {
+        List<String> texts = new ArrayList<>();
         for (int i = 0; i < 460; i++) {
-            said.add(house.say(
+            texts.add(house.say(
                     "The shop has door number " + i + (i % 2 == 0 ? "" : " of".repeat(1 + i % 7) + " oak" + i)));
         }
         Question question = Question.of("doors of the shop", List.of(WEB));
-        List<String> found = new ArrayList<>();
+        List<String> matches = new ArrayList<>();
         Optional<String> cursor = Optional.empty();
         do {
             Recall.Page page = house.page(question, cursor, 100);
-            found.addAll(house.ids(page.items()));
+            matches.addAll(house.ids(page.items()));
             cursor = page.next();
         } while (cursor.isPresent());
-        assertThat(found).containsExactlyInAnyOrderElementsOf(said);
+        assertThat(matches).containsExactlyInAnyOrderElementsOf(texts);
     }
 
     @Test
     void pagesFollowEachOtherWithoutGapsAndRepetitions() {
-        List<String> said = new ArrayList<>();
+        List<String> texts = new ArrayList<>();
         for (int i = 0; i < 23; i++) {
-            said.add(house.say("The shop has door number " + i));
+            texts.add(house.say("The shop has door number " + i));
         }
         Question question = Question.of("doors of the shop", List.of(WEB));
-        List<String> found = new ArrayList<>();
+        List<String> matches = new ArrayList<>();
         Optional<String> cursor = Optional.empty();
         do {
             Recall.Page page = house.page(question, cursor, 5);
-            found.addAll(house.ids(page.items()));
+            matches.addAll(house.ids(page.items()));
             cursor = page.next();
         } while (cursor.isPresent());
-        assertThat(found).containsExactlyInAnyOrderElementsOf(said);
-        assertThat(house.ids(house.ask(question))).isEqualTo(found);
+        assertThat(matches).containsExactlyInAnyOrderElementsOf(texts);
+        assertThat(house.ids(house.ask(question))).isEqualTo(matches);
     }
 
     @Test
-    void aChunkTellsWhichOfItsWordsWereRetractedSinceTheyWereRead() {
+    void aChunkReportsWordsRetractedSinceItsReading() {
         house.ingest(
                 "a.md", "## Decision: we use Kafka for events\n\nmass: 4.8 kg\n\nThe rest of the text stays.\n", true);
         String id = candidate("4.8");
@@ -320,15 +322,15 @@ class RecallTest {
         retract(id);
         RecalledRow chunk = chunkWith("mass");
         assertThat(chunk.row().key()).isEqualTo(before.row().key());
-        assertThat(chunk.retired()).singleElement().satisfies(retired -> {
-            assertThat(retired.row().id()).isEqualTo(id);
-            assertThat(retired.status()).isEqualTo("invalid");
-            assertThat(retired.span().orElseThrow().of(chunk.row().text())).contains("4.8 kg");
+        assertThat(chunk.retired()).singleElement().satisfies(retiredPart -> {
+            assertThat(retiredPart.row().id()).isEqualTo(id);
+            assertThat(retiredPart.status()).isEqualTo("invalid");
+            assertThat(retiredPart.span().orElseThrow().of(chunk.row().text())).contains("4.8 kg");
         });
     }
 
     @Test
-    void aHeadingThatWasRetiredStandsAboveNothingAnyMore() {
+    void aRetiredHeadingStandsAboveNothingAnyMore() {
         house.ingest(
                 "a.md",
                 "# Design\n\n## Decision: we use Kafka for events\n\nThe brokers run in the cellar.\n\n"
@@ -378,22 +380,22 @@ class RecallTest {
         return chunk(house.recall(words));
     }
 
-    private static RecalledRow chunk(List<RecalledRow> found) {
-        return found.stream()
+    private static RecalledRow chunk(List<RecalledRow> recalledRows) {
+        return recalledRows.stream()
                 .filter(item -> item.row().key().layer() == Layer.CHUNK)
                 .findFirst()
                 .orElseThrow();
     }
 
     @Test
-    void aCandidateThatAPersonRejectedRetiresNothing() {
+    void aCandidateRejectedByAPersonRetiresNothing() {
         house.ingest("a.md", "mass: 4.8 kg\n", true);
         house.layers.entities().reject(TEAM, RecallHouse.by(RecallHouse.PERSON), candidate("4.8"), "no");
         assertThat(chunkWith("mass").retired()).isEmpty();
     }
 
     @Test
-    void aChunkThatStatesWhatAMemoryStatedBeforeItWasSupersededTellsSo() {
+    void aChunkStatingWhatAMemoryStatedBeforeItWasSupersededTellsSo() {
         house.document(
                 "a.md",
                 "# Lateral support\n\nWords first. The lateral support material is PEEK. It was easy to get.\n");
@@ -404,16 +406,16 @@ class RecallTest {
         house.settle(steel);
 
         RecalledRow chunk = chunkWith("support");
-        assertThat(chunk.retired()).singleElement().satisfies(retired -> {
-            assertThat(retired.row().id()).isEqualTo(peek);
-            assertThat(retired.status()).isEqualTo("superseded");
-            assertThat(retired.supersededBy()).contains(steel);
-            assertThat(retired.span().orElseThrow().of(chunk.row().text())).contains("PEEK");
+        assertThat(chunk.retired()).singleElement().satisfies(retiredPart -> {
+            assertThat(retiredPart.row().id()).isEqualTo(peek);
+            assertThat(retiredPart.status()).isEqualTo("superseded");
+            assertThat(retiredPart.supersededBy()).contains(steel);
+            assertThat(retiredPart.span().orElseThrow().of(chunk.row().text())).contains("PEEK");
         });
     }
 
     @Test
-    void aChunkThatStatesAnOlderValueOfTrustedStateTellsSo() {
+    void aChunkStatingAnOlderValueOfTrustedStateTellsSo() {
         house.document("a.md", "The lateral support material is PEEK.\n");
         String state = house.state("design", "lateral_support_material", "PEEK");
         assertThat(chunkWith("support").retired()).isEmpty();
@@ -428,7 +430,7 @@ class RecallTest {
     }
 
     @Test
-    void whatSomebodyElseStillSaysIsNotRetired() {
+    void statementsHeldByOthersAreNotRetired() {
         house.document("a.md", "The lateral support material is PEEK.\n");
         String one = house.say("The lateral support material is PEEK");
         house.state("design", "lateral_support_material", "PEEK");
@@ -459,7 +461,7 @@ class RecallTest {
         house.recall.close();
         house.takeBack(first);
         String second = house.say("A release takes an hour");
-        try (RecallWiring again = RecallWiring.over(house.conflicts.layerServices(), house.layers, data, house::now)) {
+        try (RecallWiring again = RecallWiring.over(house.conflicts.layerServices(), house.layers, data, house::time)) {
             assertThat(house.ids(again.recall()
                             .ask(TEAM, Question.of("release", List.of()), Optional.empty(), 5)
                             .items()))

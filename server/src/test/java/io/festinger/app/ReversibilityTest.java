@@ -149,9 +149,9 @@ class ReversibilityTest {
                 String id = test.memory();
                 test.promote(id);
                 Memory before = test.house.memory(id);
-                CommitResult proposed = test.graduate(id);
+                CommitResult commitResult = test.graduate(id);
                 assertThat(test.house.memory(id).status()).isEqualTo(MemoryStatus.ACTIVE);
-                test.house.layers.entities().delete(TEAM, by(PERSON), "Requirement", proposed.id(), "");
+                test.house.layers.entities().delete(TEAM, by(PERSON), "Requirement", commitResult.id(), "");
                 assertThat(test.house.entities()).isEmpty();
                 assertThat(test.house.memory(id).state()).isEqualTo(before.state());
             }

@@ -125,7 +125,7 @@ class ReviewTest {
                     "f" + i + ".md",
                     "The dome must close within " + i + " s.\n\nmass of the mount: " + i + " kg");
         }
-        List<String> paged = new ArrayList<>();
+        List<String> pagedTexts = new ArrayList<>();
         Optional<String> cursor = Optional.empty();
         do {
             Candidates.Page page = list(new CandidateStore.Filter(
@@ -138,11 +138,11 @@ class ReviewTest {
                     Optional.empty(),
                     cursor,
                     3));
-            paged.addAll(contents(page));
+            pagedTexts.addAll(contents(page));
             cursor = page.next();
         } while (cursor.isPresent());
 
-        assertThat(paged).hasSize(14).doesNotHaveDuplicates().isEqualTo(waiting());
+        assertThat(pagedTexts).hasSize(14).doesNotHaveDuplicates().isEqualTo(waiting());
     }
 
     @Test
@@ -217,18 +217,19 @@ class ReviewTest {
     void manyAreDecidedAtOnceEachByItself() {
         List<String> ids =
                 wave("wav_1", "a.md", "The dome must close at night.\n\nmass: 4.8 kg\n\nAll bolts must carry labels.");
-        List<Review.CandidateDecision> decided = decide(Action.PROMOTE, ids.get(0), "mem_none", ids.get(1), ids.get(2));
+        List<Review.CandidateDecision> candidateDecisions =
+                decide(Action.PROMOTE, ids.get(0), "mem_none", ids.get(1), ids.get(2));
 
-        assertThat(decided.stream().map(one -> one.status().orElse("-")))
+        assertThat(candidateDecisions.stream().map(one -> one.status().orElse("-")))
                 .containsExactly("active", "-", "active", "active");
-        assertThat(decided.get(1).failure())
+        assertThat(candidateDecisions.get(1).failure())
                 .hasValueSatisfying(failure -> assertThat(failure.code()).isEqualTo("not_found"));
         assertThat(waiting()).isEmpty();
         assertThat(decide(Action.REJECT, ids.getFirst()).getFirst().failure()).isPresent();
     }
 
     @Test
-    void whatIsPutOffWaitsBehindTheOthersUntilItComesBack() {
+    void deferredCandidatesWaitBehindTheOthersUntilTheyComeBack() {
         List<String> ids = wave("wav_1", "a.md", "The dome must close at night.\n\n## Fact: The site has no water");
         decide(Action.DEFER, ids.getFirst());
         wave("wav_0", "b.md", "All bolts must carry labels.");
@@ -260,15 +261,15 @@ class ReviewTest {
     }
 
     @Test
-    void whatIsPutOffCanBeTakenBackToWhereItStood() {
+    void deferralsCanBeTakenBackToTheOldPlace() {
         List<String> ids = wave("wav_1", "a.md", "The dome must close at night.\n\n## Fact: The site has no water");
         List<String> before = waiting();
         decide(Action.DEFER, ids.getFirst());
         assertThat(waiting()).isNotEqualTo(before);
 
-        var undone = house.review.undo(TEAM, by(PERSON), List.of(ids.getFirst()), Action.DEFER, false);
+        var candidateDecisions = house.review.undo(TEAM, by(PERSON), List.of(ids.getFirst()), Action.DEFER, false);
 
-        assertThat(undone)
+        assertThat(candidateDecisions)
                 .singleElement()
                 .satisfies(one -> assertThat(one.status()).hasValue("candidate"));
         assertThat(waiting()).isEqualTo(before);
@@ -284,7 +285,7 @@ class ReviewTest {
                 ids.stream().filter(id -> id.startsWith("mem")).findFirst().orElseThrow();
         String entity =
                 ids.stream().filter(id -> id.startsWith("ent")).findFirst().orElseThrow();
-        MemoryEdit reworded = new MemoryEdit(
+        MemoryEdit memoryEdit = new MemoryEdit(
                 Optional.empty(),
                 Optional.of("The dome must be shut at night."),
                 Optional.empty(),
@@ -295,7 +296,7 @@ class ReviewTest {
                 Optional.empty(),
                 Optional.empty(),
                 "");
-        house.layers.memories().edit(TEAM, by(PERSON), memory, reworded, Optional.empty());
+        house.layers.memories().edit(TEAM, by(PERSON), memory, memoryEdit, Optional.empty());
         house.layers
                 .entities()
                 .edit(
@@ -329,19 +330,19 @@ class ReviewTest {
         CandidateStore.Filter all = CandidateStore.Filter.ALL;
 
         assertThat(house.candidates.count(TEAM, all)).isEqualTo(3);
-        assertThat(house.candidates.count(TEAM, narrowed(Optional.of("Parameter"), 0, "")))
+        assertThat(house.candidates.count(TEAM, narrowedFilter(Optional.of("Parameter"), 0, "")))
                 .isEqualTo(1);
-        assertThat(contents(list(narrowed(Optional.empty(), 0.65, ""))))
+        assertThat(contents(list(narrowedFilter(Optional.empty(), 0.65, ""))))
                 .doesNotContain("The dome must close at night.");
         String document =
                 list(all).items().getFirst().source().orElseThrow().documentId().orElseThrow();
-        assertThat(house.candidates.count(TEAM, narrowed(Optional.empty(), 0, document)))
+        assertThat(house.candidates.count(TEAM, narrowedFilter(Optional.empty(), 0, document)))
                 .isEqualTo(3);
-        assertThat(house.candidates.count(TEAM, narrowed(Optional.empty(), 0, "doc_none")))
+        assertThat(house.candidates.count(TEAM, narrowedFilter(Optional.empty(), 0, "doc_none")))
                 .isZero();
     }
 
-    private static CandidateStore.Filter narrowed(Optional<String> type, double least, String document) {
+    private static CandidateStore.Filter narrowedFilter(Optional<String> type, double min, String document) {
         return new CandidateStore.Filter(
                 Optional.empty(),
                 Optional.empty(),
@@ -349,7 +350,7 @@ class ReviewTest {
                 Optional.of(document).filter(id -> !id.isEmpty()),
                 Optional.empty(),
                 type,
-                Optional.of(least),
+                Optional.of(min),
                 Optional.empty(),
                 500);
     }
@@ -369,7 +370,7 @@ class ReviewTest {
     }
 
     @Test
-    void whatIsWrittenByHandIsSaidToBe() {
+    void candidatesWrittenByHandAreMarked() {
         house.layers.memories().commit(TEAM, by(AGENT), byHand("The dome is round."));
 
         assertThat(list(CandidateStore.Filter.ALL).items()).singleElement().satisfies(candidate -> {

@@ -62,16 +62,16 @@ class ServeOptionsTest {
     }
 
     @Test
-    void aServerThatListensEverywhereIsToldTheAddressThatClientsUse() throws Exception {
+    void aServerListeningEverywhereIsToldTheAddressOfClients() throws Exception {
         Map<String, String> issuer = Map.of("FESTINGER_OAUTH_ISSUER", "https://a.example");
         List<String> everywhere = List.of("serve", "--host", "0.0.0.0", "--data", "/no/such/folder");
-        List<String> printed = new ArrayList<>(everywhere);
-        printed.addAll(List.of("--oauth-resource", "https://memory.example/mcp"));
+        List<String> printedTexts = new ArrayList<>(everywhere);
+        printedTexts.addAll(List.of("--oauth-resource", "https://memory.example/mcp"));
 
         assertThatThrownBy(() -> GatewayConfiguration.read(ServeOptions.parse(everywhere, issuer), issuer))
                 .hasMessageContaining("oauth.resource")
                 .hasMessageContaining("FESTINGER_OAUTH_RESOURCE");
-        assertThat(GatewayConfiguration.read(ServeOptions.parse(printed, issuer), issuer)
+        assertThat(GatewayConfiguration.read(ServeOptions.parse(printedTexts, issuer), issuer)
                         .configurations()
                         .now()
                         .oauth()
@@ -80,7 +80,7 @@ class ServeOptionsTest {
     }
 
     @Test
-    void allThatIsWrongIsSaidAtOnce() {
+    void allMistakesAreReportedAtOnce() {
         List<String> wrong = List.of("serve", "--port", "x", "--upstream", "ftp://y", "--database", "z", "-q");
 
         assertThatThrownBy(() -> ServeOptions.parse(wrong, Map.of()))
@@ -91,7 +91,7 @@ class ServeOptionsTest {
     }
 
     @Test
-    void anotherAddressThanLoopbackWantsAKeyOrTheWordThatItDoesNot() throws Exception {
+    void anotherAddressThanLoopbackWantsAKeyOrTheWordAgainstOne() throws Exception {
         ServeOptions open = ServeOptions.parse(List.of("serve", "--host", "0.0.0.0"), Map.of());
 
         assertThatThrownBy(() -> open.checkReach(false))
@@ -146,7 +146,7 @@ class ServeOptionsTest {
     }
 
     @Test
-    void whatMayBeCalledIsReadAndTheFormerSettingIsNamed() throws Exception {
+    void callableHostsAreReadAndTheFormerSettingIsNamed() throws Exception {
         OutgoingAddresses outgoing = ServeOptions.parse(
                         List.of("serve"), Map.of("FESTINGER_OUTGOING", "10.0.0.0/8, hooks.internal"))
                 .doors()

@@ -69,7 +69,7 @@ class SlotHistoryTest {
         assertThat(history.statements()).hasSize(2).allSatisfy(statement -> {
             assertThat(statement.side()).isTrue();
             assertThat(statement.live()).isTrue();
-            assertThat(statement.inForce())
+            assertThat(statement.forcePeriods())
                     .singleElement()
                     .satisfies(period -> assertThat(period.to()).isEmpty());
         });
@@ -81,7 +81,7 @@ class SlotHistoryTest {
     }
 
     @Test
-    void sidesThatClaimNothingAreInForceUntilADecisionEndsThem() {
+    void sidesClaimingNothingAreInForceUntilADecisionEndsThem() {
         String garden = remember("Tomatoes go out into the garden with the swallows.");
         String cold = remember("Nothing tender leaves the glasshouse before the ice saints.");
         dispute(garden, cold);
@@ -91,19 +91,19 @@ class SlotHistoryTest {
 
         Order order = new Order(Action.SUPERSEDE_OTHERS, cold, "frost in May", Map.of(), null);
         house.conflicts.resolutions().resolve(TEAM, Write.by(PERSON), conflict.id(), order);
-        SlotHistory decided = history(conflict);
-        assertThat(of(decided, garden).live()).isFalse();
-        assertThat(of(decided, cold).live()).isTrue();
+        SlotHistory slotHistory = history(conflict);
+        assertThat(of(slotHistory, garden).live()).isFalse();
+        assertThat(of(slotHistory, cold).live()).isTrue();
     }
 
     /// Files that two memories contradict each other sentence against sentence.
-    private void dispute(String known, String incoming) {
+    private void dispute(String knownText, String incoming) {
         LayerServices services = house.conflicts.layerServices();
         services.writes().run(TEAM, Write.by(AGENT), String.class, writing -> {
             Map<String, Memory> rows = new PostgresMemoryStore()
-                    .find(writing.handle(), List.of(known, incoming)).stream()
+                    .find(writing.handle(), List.of(knownText, incoming)).stream()
                             .collect(Collectors.toMap(Memory::id, row -> row));
-            Memory one = rows.get(known);
+            Memory one = rows.get(knownText);
             Memory other = rows.get(incoming);
             var finding = new DetectorFinding(
                     "tier2",
@@ -124,7 +124,7 @@ class SlotHistoryTest {
     }
 
     @Test
-    void whatLostWasInForceUntilItsDecisionAndIsToldAgainAtTheNextConflictOnTheSlot() {
+    void losersWereInForceUntilTheirDecisionAndAreReportedAtTheNextConflictOnTheSlot() {
         String peek = remember("The lateral support material is PEEK.");
         String ptfe = remember("The lateral support material is GF-PTFE.");
         Conflict first = house.open().getFirst();
@@ -150,20 +150,20 @@ class SlotHistoryTest {
         assertThat(history.statements().getFirst().member().kind()).isEqualTo("project_state");
         assertThat(history.decisions()).singleElement().satisfies(decision -> {
             assertThat(decision.notes()).isEqualTo("measured");
-            assertThat(of(history, peek).inForce())
+            assertThat(of(history, peek).forcePeriods())
                     .singleElement()
                     .satisfies(period -> assertThat(period.to()).contains(decision.at()));
         });
-        assertThat(of(history, peek)).satisfies(retired -> {
-            assertThat(retired.side()).isFalse();
-            assertThat(retired.live()).isFalse();
-            assertThat(retired.member().stand().value()).isEqualTo("PEEK");
+        assertThat(of(history, peek)).satisfies(statement -> {
+            assertThat(statement.side()).isFalse();
+            assertThat(statement.live()).isFalse();
+            assertThat(statement.member().stand().value()).isEqualTo("PEEK");
         });
         assertThat(history.passages()).doesNotContainKey(peek);
     }
 
     @Test
-    void aRowThatCameBackIntoForceHasTwoPeriods() {
+    void aRevivedRowHasTwoPeriods() {
         String peek = remember("The lateral support material is PEEK.");
         String ptfe = remember("The lateral support material is GF-PTFE.");
         Conflict conflict = house.open().getFirst();
@@ -173,11 +173,11 @@ class SlotHistoryTest {
 
         SlotHistory history = history(house.open().getFirst());
 
-        assertThat(of(history, peek).inForce()).hasSize(2).satisfies(periods -> {
+        assertThat(of(history, peek).forcePeriods()).hasSize(2).satisfies(periods -> {
             assertThat(periods.getFirst().to()).isPresent();
             assertThat(periods.getLast().to()).isEmpty();
         });
-        assertThat(of(history, ptfe).inForce()).hasSize(1);
+        assertThat(of(history, ptfe).forcePeriods()).hasSize(1);
         assertThat(history.decisions())
                 .singleElement()
                 .satisfies(decision -> assertThat(decision.withdrawn()).isPresent());

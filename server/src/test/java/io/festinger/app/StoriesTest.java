@@ -40,26 +40,26 @@ class StoriesTest {
     private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-05-01T12:00:00Z"));
     private final PostgresDatabase database = TestPostgres.fresh();
     private final InboxWiring conflicts = InboxWiring.over(database, now::get);
-    private final QueueWiring later = QueueWiring.over(database, now::get);
+    private final QueueWiring nextWiring = QueueWiring.over(database, now::get);
     private final LayerWiring layers =
-            LayerWiring.on(conflicts, later.followers(), Neighbours.NONE, Comparisons.byRules());
+            LayerWiring.on(conflicts, nextWiring.followers(), Neighbours.NONE, Comparisons.byRules());
     private final ScriptedModels models = new ScriptedModels();
     private final ScriptedSuccessions judge = new ScriptedSuccessions();
 
     StoriesTest() {
-        later.readStories(conflicts, new StoryWorker.Models(models, judge.installed()), now::get);
-        later.start();
+        nextWiring.readStories(conflicts, new StoryWorker.Models(models, judge.installedModel()), now::get);
+        nextWiring.start();
     }
 
     @AfterEach
     void close() {
-        later.close();
+        nextWiring.close();
         database.close();
     }
 
     @Test
     void aCommitWaitsForNoReaderAndABurstIsReadOnce() throws Exception {
-        overtaken();
+        overtakenText();
 
         assertThat(depth()).isEqualTo(1);
         assertThat(open()).isEmpty();
@@ -75,8 +75,8 @@ class StoriesTest {
     }
 
     @Test
-    void noRetiresTheFactThatIsAskedAboutAndAnUndoBringsAllBack() throws Exception {
-        String old = overtaken();
+    void noRetiresTheQuestionedFactAndAnUndoBringsAllBack() throws Exception {
+        String old = overtakenText();
         read();
         Conflict conflict = open().getFirst();
 
@@ -94,12 +94,12 @@ class StoriesTest {
         read();
         assertThat(open())
                 .singleElement()
-                .satisfies(again -> assertThat(again.id()).isEqualTo(conflict.id()));
+                .satisfies(second -> assertThat(second.id()).isEqualTo(conflict.id()));
     }
 
     @Test
     void yesKeepsTheFactAndItIsNotAskedAgainWhenMoreIsSaidAboutTheSame() throws Exception {
-        String old = overtaken();
+        String old = overtakenText();
         read();
 
         conflicts.resolutions().answer(TEAM, PERSON, open().getFirst().id(), true, "");
@@ -111,37 +111,37 @@ class StoriesTest {
     }
 
     @Test
-    void whatAWriteFoundAlreadyGetsTheQuestionAndNoSecondConflict() throws Exception {
+    void conflictsFoundByAWriteGetTheQuestionAndNoDouble() throws Exception {
         String first = say("auth", "agent-1", "2026-03-01", "The auth rate limit is 1,000 req/s");
         String second = say("infra", "agent-2", "2026-03-20", "The auth rate limit is 5,000 req/s");
-        Conflict written = open().getFirst();
+        Conflict writtenConflict = open().getFirst();
         read();
 
-        Conflict asked = open().getFirst();
+        Conflict requestedConflict = open().getFirst();
         assertThat(open()).hasSize(1);
-        assertThat(asked.id()).isEqualTo(written.id());
-        assertThat(asked.finding().question()).contains("The auth rate limit is 1,000 req/s");
+        assertThat(requestedConflict.id()).isEqualTo(writtenConflict.id());
+        assertThat(requestedConflict.finding().question()).contains("The auth rate limit is 1,000 req/s");
 
-        conflicts.resolutions().answer(TEAM, PERSON, asked.id(), true, "");
+        conflicts.resolutions().answer(TEAM, PERSON, requestedConflict.id(), true, "");
 
         assertThat(status(first)).isEqualTo(MemoryStatus.ACTIVE);
         assertThat(status(second)).isEqualTo(MemoryStatus.SUPERSEDED);
     }
 
     @Test
-    void aDeadlineThatPassedIsTakenBackByNo() throws Exception {
+    void aPassedDeadlineIsTakenBackByNo() throws Exception {
         String until = "The deadline for the tax module is 28 February 2026";
         String lacks = "The tax module still lacks the Swiss rates";
         judge.judging(until, lacks, ScriptedSuccessions.OVERTAKEN);
         String deadline = say("shop", "agent-1", "2026-01-12", until);
-        String undone = say("shop", "agent-2", "2026-04-20", lacks);
+        String revertedText = say("shop", "agent-2", "2026-04-20", lacks);
         read();
         Conflict conflict = open().getFirst();
-        assertThat(conflict.members()).extracting(Member::id).containsExactly(deadline, undone);
+        assertThat(conflict.members()).extracting(Member::id).containsExactly(deadline, revertedText);
 
         conflicts.resolutions().answer(TEAM, PERSON, conflict.id(), false, "");
         assertThat(status(deadline)).isEqualTo(MemoryStatus.SUPERSEDED);
-        assertThat(status(undone)).isEqualTo(MemoryStatus.ACTIVE);
+        assertThat(status(revertedText)).isEqualTo(MemoryStatus.ACTIVE);
         read();
         assertThat(open()).isEmpty();
 
@@ -150,7 +150,7 @@ class StoriesTest {
     }
 
     @Test
-    void aModelThatIsSetReadsTheStoryToo() throws Exception {
+    void aConfiguredModelReadsTheStoryToo() throws Exception {
         models.answer(prompt -> Json.write(Map.of(
                 "findings",
                 List.of(Map.of(
@@ -165,7 +165,7 @@ class StoriesTest {
         say("law", "agent-2", "2026-04-30", "The default region is eu-west-1, as the auditors want it");
         read();
 
-        assertThat(models.asked()).hasSize(1);
+        assertThat(models.requests()).hasSize(1);
         assertThat(open()).singleElement().satisfies(conflict -> {
             assertThat(conflict.finding().ruleId()).isEqualTo("story.model");
             assertThat(conflict.finding().question()).startsWith("Do the auditors still want");
@@ -173,7 +173,7 @@ class StoriesTest {
     }
 
     @Test
-    void whatTheModelOfStoriesSeesIsFiledAndJudgedOnce() throws Exception {
+    void findingsOfTheStoryModelAreFiledAndJudgedOnce() throws Exception {
         String keys = "The keys of the archive are with Ottilie";
         String farewell = "We drank to Ottilie's new life in Trieste";
         judge.judging(keys, farewell, ScriptedSuccessions.OVERTAKEN);
@@ -192,15 +192,15 @@ class StoriesTest {
 
         assertThat(status(old)).isEqualTo(MemoryStatus.SUPERSEDED);
         assertThat(open()).isEmpty();
-        assertThat(judge.asked()).doesNotHaveDuplicates();
+        assertThat(judge.requests()).doesNotHaveDuplicates();
     }
 
     @Test
-    void yesToOneOfTwoThatTheModelSeesClashRetiresTheOther() throws Exception {
-        String guarded = "Nobody fires the kiln without Sorrel";
+    void yesToOneOfTwoClashingFactsRetiresTheOther() throws Exception {
+        String guardedText = "Nobody fires the kiln without Sorrel";
         String free = "Whoever likes to may heat the kiln";
-        judge.judging(guarded, free, ScriptedSuccessions.CLASH);
-        String kept = say("kiln", "agent-1", "2026-02-01", guarded);
+        judge.judging(guardedText, free, ScriptedSuccessions.CLASH);
+        String retainedText = say("kiln", "agent-1", "2026-02-01", guardedText);
         String rival = say("house", "agent-2", "2026-04-20", free);
         read();
         Conflict conflict = open().getFirst();
@@ -208,12 +208,12 @@ class StoriesTest {
 
         conflicts.resolutions().answer(TEAM, PERSON, conflict.id(), true, "");
 
-        assertThat(status(kept)).isEqualTo(MemoryStatus.ACTIVE);
+        assertThat(status(retainedText)).isEqualTo(MemoryStatus.ACTIVE);
         assertThat(status(rival)).isEqualTo(MemoryStatus.SUPERSEDED);
     }
 
     @Test
-    void aConflictWhoseQuestionIsNoneOfYesAndNoIsNotAnswered() {
+    void aConflictOutsideYesAndNoIsNotAnswered() {
         say("auth", "agent-1", "2026-03-01", "The auth rate limit is 1,000 req/s");
         say("infra", "agent-2", "2026-03-20", "The auth rate limit is 5,000 req/s");
 
@@ -225,15 +225,15 @@ class StoriesTest {
     }
 
     /// An old version, and work on a newer one.
-    private String overtaken() {
+    private String overtakenText() {
         String version = "Postgres 14 is our database version";
-        String replicated = "Postgres 17 migration: logical replication is set up";
-        String merged = "The Postgres 17 migration scripts are merged";
-        judge.judging(version, replicated, ScriptedSuccessions.OVERTAKEN)
-                .judging(version, merged, ScriptedSuccessions.OVERTAKEN);
+        String replicatedText = "Postgres 17 migration: logical replication is set up";
+        String mergedText = "The Postgres 17 migration scripts are merged";
+        judge.judging(version, replicatedText, ScriptedSuccessions.OVERTAKEN)
+                .judging(version, mergedText, ScriptedSuccessions.OVERTAKEN);
         String old = say("data", "agent-1", "2025-07-01", version);
-        say("infra", "agent-2", "2026-04-10", replicated);
-        say("data", "agent-3", "2026-04-20", merged);
+        say("infra", "agent-2", "2026-04-10", replicatedText);
+        say("data", "agent-3", "2026-04-20", mergedText);
         return old;
     }
 
@@ -254,14 +254,14 @@ class StoriesTest {
     }
 
     private long depth() {
-        return database.inTransaction(TEAM, handle -> later.queue().depth(handle, "story"));
+        return database.inTransaction(TEAM, handle -> nextWiring.queue().depth(handle, "story"));
     }
 
     /// Moves the clock on to where the story is due, and waits until it was read.
     private void read() throws Exception {
         now.updateAndGet(time -> time.plus(Duration.ofSeconds(3)));
         Eventually.holds("the story is read", () -> {
-            later.workers().wake(TEAM);
+            nextWiring.workers().wake(TEAM);
             return depth() == 0;
         });
     }

@@ -101,9 +101,9 @@ class ThousandsOfFilesTest {
 
         assertThat(second.counts().unchanged()).isEqualTo(FILES - 1);
         assertThat(second.counts().changed()).isEqualTo(1);
-        JsonNode changed = counts(second);
-        addUp(changed);
-        assertThat(changed.path("extracted").asInt()).isEqualTo(1);
-        assertThat(changed.path("persisted").asInt()).isEqualTo(1);
+        JsonNode changedJson = counts(second);
+        addUp(changedJson);
+        assertThat(changedJson.path("extracted").asInt()).isEqualTo(1);
+        assertThat(changedJson.path("persisted").asInt()).isEqualTo(1);
     }
 }

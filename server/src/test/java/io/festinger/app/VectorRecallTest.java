@@ -74,12 +74,12 @@ class VectorRecallTest {
     private Embeddings embeddings(TinyEmbedder tiny) {
         Path folder = tiny.write(data.resolve("model" + folders++));
         return new Embeddings(
-                InstalledModel.by("recall", () -> counted(OnnxEmbedder.open(folder, 1))),
+                InstalledModel.by("recall", () -> count(OnnxEmbedder.open(folder, 1))),
                 () -> OnnxEmbedder.identity(folder),
                 Embeddings.NEAR);
     }
 
-    private Embedder counted(Embedder model) {
+    private Embedder count(Embedder model) {
         return new Embedder() {
             @Override
             public float[] embed(String text) {
@@ -105,7 +105,7 @@ class VectorRecallTest {
     private static void await(CountDownLatch gate) {
         try {
             gate.await();
-        } catch (InterruptedException stopped) {
+        } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
@@ -118,22 +118,22 @@ class VectorRecallTest {
     private static void vectorsAreMade(RecallWiring recall) throws Exception {
         Eventually.holds("all texts are read", () -> {
             recall.recall().ask(TEAM, Question.of("nothing", List.of()), Optional.empty(), 1);
-            return recall.index().unfilled(TEAM) == 0;
+            return recall.index().unfilledCount(TEAM) == 0;
         });
     }
 
     @Test
-    void aFactIsFoundThatSharesNoWordWithTheQuestion() throws Exception {
+    void aFactWithoutAWordOfTheQuestionIsFound() throws Exception {
         String fact = house.say("Every rollout happens on Friday");
         String both = house.say("To ship on Monday is fine, too");
         house.say("The lawn was cut");
         vectorsAreMade();
 
-        List<RecalledRow> found = house.recall("when do we ship?");
-        assertThat(house.ids(found)).containsExactly(both, fact);
-        assertThat(found.get(0).by()).containsExactlyInAnyOrder(FoundBy.WORDS, FoundBy.VECTORS);
-        assertThat(found.get(1).by()).containsExactly(FoundBy.VECTORS);
-        assertThat(found.get(1).ways()).contains(List.of("vectors"));
+        List<RecalledRow> recalledRows = house.recall("when do we ship?");
+        assertThat(house.ids(recalledRows)).containsExactly(both, fact);
+        assertThat(recalledRows.get(0).by()).containsExactlyInAnyOrder(FoundBy.WORDS, FoundBy.VECTORS);
+        assertThat(recalledRows.get(1).by()).containsExactly(FoundBy.VECTORS);
+        assertThat(recalledRows.get(1).ways()).contains(List.of("vectors"));
         assertThat(house.recall("submarine")).isEmpty();
         assertThat(house.context("deploy", 2_000).text()).contains("Every rollout happens on Friday");
     }
@@ -197,24 +197,24 @@ class VectorRecallTest {
     }
 
     @Test
-    void whatIsOutOfForceIsNotFoundAndWasAtItsTime() throws Exception {
+    void inactiveRowsAreFoundOnlyAsOfTheirTime() throws Exception {
         String fact = house.say("Every rollout happens on Friday");
-        String ended = house.say(
+        String endedText = house.say(
                 MemoryType.PROJECT,
                 WEB,
                 "A rollout freeze is on",
                 "bot",
-                Optional.of(house.now().plus(Duration.ofHours(1))));
-        Instant then = house.now();
+                Optional.of(house.time().plus(Duration.ofHours(1))));
+        Instant time = house.time();
         vectorsAreMade();
-        assertThat(house.ids(house.recall("deploy"))).containsExactlyInAnyOrder(fact, ended);
+        assertThat(house.ids(house.recall("deploy"))).containsExactlyInAnyOrder(fact, endedText);
 
         house.reword(fact, "The garden is open on Friday");
         house.wait(Duration.ofHours(2));
         vectorsAreMade();
         assertThat(house.recall("deploy")).isEmpty();
         assertThat(house.ids(house.recall("meadow"))).containsExactly(fact);
-        assertThat(house.ask(question("deploy", LayerRow.ACTIVE, Optional.empty(), Optional.of(then))))
+        assertThat(house.ask(question("deploy", LayerRow.ACTIVE, Optional.empty(), Optional.of(time))))
                 .extracting(item -> item.row().text())
                 .containsExactlyInAnyOrder("Every rollout happens on Friday", "A rollout freeze is on");
 
@@ -226,7 +226,7 @@ class VectorRecallTest {
     }
 
     @Test
-    void disputesAndRetiredPartsAreMarkedWhateverFoundThem() throws Exception {
+    void disputesAndRetiredPartsAreMarkedFromAnySearch() throws Exception {
         house.document("a.md", "# Rollout\n\nTimeout of the login service: 30 s\n");
         house.entity("Parameter", Map.of("parameter_name", "rollout window", "value", "30 min"));
         house.entity("Parameter", Map.of("parameter_name", "rollout window", "value", "45 min"));
@@ -267,7 +267,7 @@ class VectorRecallTest {
     }
 
     @Test
-    void aServerThatStartsAnewReadsNothingTwice() throws Exception {
+    void aRestartedServerReadsNothingTwice() throws Exception {
         house.say("Every rollout happens on Friday");
         house.say("The lawn was cut");
         vectorsAreMade();
@@ -275,11 +275,11 @@ class VectorRecallTest {
         house.recall.close();
         read.clear();
         house.say("A new bill came");
-        try (RecallWiring again = house.over(data, embeddings(meanings()))) {
-            again.load(List.of(TEAM));
-            vectorsAreMade(again);
-            assertThat(texts(again, "deploy")).containsExactly("Every rollout happens on Friday");
-            assertThat(texts(again, "invoice")).containsExactly("A new bill came");
+        try (RecallWiring second = house.over(data, embeddings(meanings()))) {
+            second.load(List.of(TEAM));
+            vectorsAreMade(second);
+            assertThat(texts(second, "deploy")).containsExactly("Every rollout happens on Friday");
+            assertThat(texts(second, "invoice")).containsExactly("A new bill came");
             assertThat(read).containsExactlyInAnyOrder("nothing", "A new bill came", "deploy", "invoice");
         }
     }
@@ -308,7 +308,7 @@ class VectorRecallTest {
     }
 
     @Test
-    void anIndexThatIsMadeAnewForItsRowsKeepsItsVectors() throws Exception {
+    void aRebuiltIndexKeepsItsVectors() throws Exception {
         house.say("Every rollout happens on Friday");
         vectorsAreMade();
         read.clear();
@@ -321,7 +321,7 @@ class VectorRecallTest {
         try (var index = new LuceneRecallIndex(data.resolve("recall"), house.database, documents)) {
             documents.embeddings().model().start();
             try (RecallIndex.View view = index.view(TEAM)) {
-                assertThat(index.unfilled(TEAM)).isZero();
+                assertThat(index.unfilledCount(TEAM)).isZero();
                 assertThat(view.search(Question.of("deploy", List.of()), Instant.now(), Optional.empty(), 9))
                         .hasSize(1);
             }
@@ -347,12 +347,12 @@ class VectorRecallTest {
     @Test
     void aBrokenFolderLeavesTheWordsAndSaysWhatItLacks() {
         Path empty = data.resolve("empty");
-        Embeddings broken = new Embeddings(
+        Embeddings embeddings = new Embeddings(
                 InstalledModel.by("recall", () -> OnnxEmbedder.open(empty, 1)),
                 () -> OnnxEmbedder.identity(empty),
                 Embeddings.NEAR);
         house.say("Every rollout happens on Friday");
-        try (RecallWiring wiring = house.over(data.resolve("other"), broken)) {
+        try (RecallWiring wiring = house.over(data.resolve("other"), embeddings)) {
             wiring.load(List.of(TEAM));
             assertThat(texts(wiring, "rollout")).hasSize(1);
             assertThat(wiring.health(TEAM).get("vectors"))

@@ -114,27 +114,27 @@ class WarmRecallTest {
         }
 
         @Override
-        public void committed(WorkspaceId workspace) {
-            feed.committed(workspace);
+        public void onCommit(WorkspaceId workspace) {
+            feed.onCommit(workspace);
         }
 
         @Override
         public Subscription subscribe(WorkspaceId workspace, Listener listener) {
             return feed.subscribe(workspace, new Listener() {
                 @Override
-                public void changed(List<Change> changes) {
-                    listener.changed(changes);
+                public void onChanges(List<Change> changes) {
+                    listener.onChanges(changes);
                     calls.release();
                 }
 
                 @Override
-                public void announced() {
-                    listener.announced();
+                public void onAnnouncement() {
+                    listener.onAnnouncement();
                 }
 
                 @Override
-                public void lost() {
-                    listener.lost();
+                public void onLoss() {
+                    listener.onLoss();
                 }
 
                 @Override

@@ -90,7 +90,7 @@ class WorkInProportionTest {
     static final class Messages implements Consumer<String> {
         private final TokenKnowledge lexicon = new TokenKnowledge() {
             @Override
-            public boolean known(String token) {
+            public boolean isKnown(String token) {
                 return token.equals("pump");
             }
 
@@ -134,7 +134,7 @@ class WorkInProportionTest {
             List.of(Claims.class, Stems.class, Judgements.class, Words.class, Messages.class, Documents.class);
 
     @TestFactory
-    Stream<DynamicTest> whoReadsATextTakesStepsInProportionToItsLength() {
+    Stream<DynamicTest> readersTakeStepsInProportionToTheText() {
         return READERS.stream().flatMap(type -> {
             CountedCode reader = new CountedCode(type);
             TextKinds.all().forEach(kind -> reader.steps(TextKinds.text(kind, 1_000)));

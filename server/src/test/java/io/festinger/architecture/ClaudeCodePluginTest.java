@@ -16,12 +16,12 @@ class ClaudeCodePluginTest {
     @Test
     void theMarketplaceOffersThePluginInItsFolder() {
         JsonNode marketplace = Repository.json(".claude-plugin/marketplace.json");
-        JsonNode offered = marketplace.path("plugins").path(0);
+        JsonNode offeredJson = marketplace.path("plugins").path(0);
 
         assertThat(marketplace.path("name").asText()).isNotEmpty();
         assertThat(marketplace.path("owner").path("name").asText()).isNotEmpty();
-        assertThat(offered.path("name")).isEqualTo(plugin.path("name"));
-        assertThat(Path.of(offered.path("source").asText()).normalize()).isEqualTo(Path.of(FOLDER));
+        assertThat(offeredJson.path("name")).isEqualTo(plugin.path("name"));
+        assertThat(Path.of(offeredJson.path("source").asText()).normalize()).isEqualTo(Path.of(FOLDER));
         assertThat(plugin.path("version"))
                 .isEqualTo(Repository.json("npm/package.json").path("version"));
     }

@@ -48,8 +48,8 @@ class ClientSnippetsTest {
     private static JsonNode read(String language, String text) {
         try {
             return language.equals("json") ? JSON.readTree(text) : toml(text);
-        } catch (JsonProcessingException malformed) {
-            throw new AssertionError(text, malformed);
+        } catch (JsonProcessingException e) {
+            throw new AssertionError(text, e);
         }
     }
 
@@ -77,7 +77,7 @@ class ClientSnippetsTest {
     }
 
     @Test
-    void eachSnippetHasTheFieldsThatItsClientAsksForAndNoOthers() {
+    void eachSnippetHasExactlyTheFieldsOfItsClient() {
         assertThat(snippets).allSatisfy(snippet -> {
             JsonNode facts = clients.path(snippet.client());
             JsonNode server = snippet.server(facts);
@@ -106,18 +106,19 @@ class ClientSnippetsTest {
     }
 
     @Test
-    void whatVsCodeAsksItsUserForIsDefined() {
+    void inputsOfVsCodeAreDefined() {
         assertThat(snippets)
                 .filteredOn(snippet ->
                         INPUT.matcher(snippet.configuration().toString()).find())
                 .hasSize(1)
                 .allSatisfy(snippet -> {
-                    List<String> used = INPUT.matcher(snippet.configuration().toString())
+                    List<String> usedTexts = INPUT.matcher(
+                                    snippet.configuration().toString())
                             .results()
                             .map((MatchResult match) -> match.group(1))
                             .toList();
                     JsonNode inputs = snippet.configuration().path("inputs");
-                    assertThat(inputs.findValuesAsText("id")).isEqualTo(used);
+                    assertThat(inputs.findValuesAsText("id")).isEqualTo(usedTexts);
                     assertThat(inputs).allSatisfy(input -> {
                         assertThat(input.path("type").asText()).isEqualTo("promptString");
                         assertThat(input.path("description").asText()).isNotEmpty();

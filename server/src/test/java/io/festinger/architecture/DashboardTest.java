@@ -27,12 +27,12 @@ class DashboardTest {
 
     @Test
     void everyQueryAsksForMetricsOfTheReferenceOnTheChosenServers() {
-        Set<String> documented =
+        Set<String> documentedTexts =
                 names(DOCUMENTED, Repository.read(Repository.ROOT.resolve("docs/reference/telemetry.md"))).stream()
                         .collect(Collectors.toSet());
 
         assertThat(panels.findValuesAsText("expr")).hasSizeGreaterThan(10).allSatisfy(query -> {
-            assertThat(names(SELECTED, query)).isNotEmpty().isSubsetOf(documented);
+            assertThat(names(SELECTED, query)).isNotEmpty().isSubsetOf(documentedTexts);
             assertThat(query.chars().filter(sign -> sign == '{').count())
                     .isEqualTo(names(SELECTED, query).size());
         });

@@ -37,30 +37,30 @@ class DocumentsTest {
     private static final Pattern DECISION = Pattern.compile("(\\d{4})-[a-z0-9]+(-[a-z0-9]+)*\\.md");
 
     @Test
-    void typesAndMembersThatDocumentsNameExist() {
+    void typesAndMembersNamedInDocumentsExist() {
         Map<String, String> declared = new HashMap<>();
-        Set<String> imported = new HashSet<>(FOREIGN);
+        Set<String> importedTexts = new HashSet<>(FOREIGN);
         for (String source : Repository.sources()) {
             TYPE.matcher(source)
                     .results()
                     .forEach(type -> declared.merge(type.group(1), source, (one, other) -> one + other));
-            imported.addAll(matches(IMPORT, source));
+            importedTexts.addAll(matches(IMPORT, source));
         }
 
         List<String> unknown = Repository.documents().stream()
                 .flatMap(document -> NAMED.matcher(Repository.read(document))
                         .results()
-                        .filter(name -> !isThere(name, declared, imported))
+                        .filter(name -> !isThere(name, declared, importedTexts))
                         .map(name -> Repository.name(document) + ": " + name.group()))
                 .toList();
         assertThat(declared).isNotEmpty();
         assertThat(unknown).isEmpty();
     }
 
-    private static boolean isThere(MatchResult name, Map<String, String> declared, Set<String> imported) {
+    private static boolean isThere(MatchResult name, Map<String, String> declared, Set<String> importedTexts) {
         String source = declared.get(name.group(1));
         if (source == null) {
-            return imported.contains(name.group(1));
+            return importedTexts.contains(name.group(1));
         }
         return name.group(2) == null
                 || Pattern.compile("\\b" + name.group(2) + "\\b")

@@ -73,11 +73,11 @@ class ImportTableTest {
     @Test
     void theTableInTheArchitectureDocumentIsThisOne() {
         String document = Repository.read(Repository.ROOT.resolve("ARCHITECTURE.md"));
-        String written = document.lines()
+        String writtenText = document.lines()
                 .filter(line -> line.startsWith("    ") && line.contains(" -> "))
                 .collect(Collectors.joining("\n"));
 
-        assertThat(table(written + "\nbase ->")).isEqualTo(TABLE);
+        assertThat(table(writtenText + "\nbase ->")).isEqualTo(TABLE);
     }
 
     @Test
@@ -151,12 +151,12 @@ class ImportTableTest {
     }
 
     private static Set<String> reachable(String room) {
-        Set<String> found = new HashSet<>(TABLE.getOrDefault(room, Set.of()));
-        for (int before = -1; before != found.size(); ) {
-            before = found.size();
-            Set.copyOf(found).forEach(next -> found.addAll(TABLE.getOrDefault(next, Set.of())));
+        Set<String> matches = new HashSet<>(TABLE.getOrDefault(room, Set.of()));
+        for (int before = -1; before != matches.size(); ) {
+            before = matches.size();
+            Set.copyOf(matches).forEach(next -> matches.addAll(TABLE.getOrDefault(next, Set.of())));
         }
-        return found;
+        return matches;
     }
 
     private static Map<String, Set<String>> table(String text) {

@@ -37,32 +37,31 @@ class KubernetesTest {
             files = all.map(Path::toString).toList();
         }
 
-        assertThat(checked(files)).isEqualTo("6 objects are valid");
+        assertThat(check(files)).isEqualTo("6 objects are valid");
     }
 
     @Test
     void theChartIsValidWithAndWithoutItsOptions() throws Exception {
-        assertThat(checked(List.of(rendered()))).isEqualTo("5 objects are valid");
-        assertThat(checked(List.of(rendered("migrate=false", "database.directUrl=jdbc:postgresql://d/f"))))
+        assertThat(check(List.of(render()))).isEqualTo("5 objects are valid");
+        assertThat(check(List.of(render("migrate=false", "database.directUrl=jdbc:postgresql://d/f"))))
                 .isEqualTo("4 objects are valid");
     }
 
     @Test
     void aMisspeltFieldIsFound() throws Exception {
         String manifest = Files.readString(DEPLOY.resolve("kubernetes/festinger.yaml"));
-        Path misspelt =
-                Files.writeString(folder.resolve("misspelt.yaml"), manifest.replace("minAvailable", "minAvail"));
+        Path path = Files.writeString(folder.resolve("misspelt.yaml"), manifest.replace("minAvailable", "minAvail"));
 
-        assertThat(checked(List.of(misspelt.toString()))).contains("minAvail");
+        assertThat(check(List.of(path.toString()))).contains("minAvail");
     }
 
-    private static String checked(List<String> files) throws Exception {
+    private static String check(List<String> files) throws Exception {
         List<String> command = new ArrayList<>(List.of("node", "check.js"));
         command.addAll(files);
         return TYPES.run(Map.of(), command.toArray(String[]::new)).output();
     }
 
-    private String rendered(String... options) throws Exception {
+    private String render(String... options) throws Exception {
         List<String> command = new ArrayList<>(List.of("python3", "render.py", "festinger"));
         command.addAll(List.of(options));
         Process process = new ProcessBuilder(command)

@@ -23,7 +23,7 @@ class LexiconTest {
     void aClassIsAskedForOrIncludedInAnother() throws Exception {
         String sources = String.join(
                 "\n", Repository.mainSources().stream().map(Repository::read).toList());
-        Set<String> included = Pattern.compile("@(\\w+)")
+        Set<String> includedTexts = Pattern.compile("@(\\w+)")
                 .matcher(lexicon())
                 .results()
                 .map(reference -> reference.group(1))
@@ -31,7 +31,7 @@ class LexiconTest {
 
         assertThat(WordClasses.names())
                 .filteredOn(SIDES.negate())
-                .allMatch(name -> included.contains(name) || sources.contains('"' + name + '"'));
+                .allMatch(name -> includedTexts.contains(name) || sources.contains('"' + name + '"'));
     }
 
     @Test

@@ -44,7 +44,7 @@ class NodePackageTest {
     }
 
     @Test
-    void theVariablesAreThoseThatTheProgramReads() {
+    void theVariablesAreTheOnesOfTheProgram() {
         String program = Repository.read(Repository.ROOT.resolve("npm/festinger-mcp.js"));
 
         assertThat(published.path("environmentVariables").findValuesAsText("name"))

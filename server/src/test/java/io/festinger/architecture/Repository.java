@@ -80,8 +80,8 @@ final class Repository {
     static JsonNode json(String path) {
         try {
             return new ObjectMapper().readTree(read(ROOT.resolve(path)));
-        } catch (JsonProcessingException malformed) {
-            throw new UncheckedIOException(path, malformed);
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(path, e);
         }
     }
 

@@ -27,7 +27,7 @@ class SizeRatchetTest {
     }
 
     @Test
-    void theMeasureSeesFilesMethodsAndParametersThatAreTooLarge(@TempDir Path folder) throws IOException {
+    void theMeasureSeesOverlongFilesMethodsAndParameters(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(
                 folder.resolve("Large.java"), """
                 record Large(int a, int b, int c, int d, int e, int f, int g) {

@@ -45,7 +45,7 @@ class TrustedStateIsWrittenByPeopleTest {
     }
 
     /// The name, of a class that is there: a rule about a name that none has would hold always.
-    private static String known(String name) {
+    private static String knownText(String name) {
         return CLASSES.get(name).getName();
     }
 
@@ -56,7 +56,7 @@ class TrustedStateIsWrittenByPeopleTest {
     @Test
     void rowsOfTrustedStateAreStoredByItsOwnRoomAndByDecisionsInTheInboxAlone() {
         assertThat(callers(STORE, WRITES)).containsExactlyInAnyOrder(STATE, ROOM + "StateKeeper", CLAIMS);
-        assertThat(callers(known(ROWS), WRITES))
+        assertThat(callers(knownText(ROWS), WRITES))
                 .as("rows are written by the store of their layer")
                 .doesNotContain(MEMORY + "layers.RowKeeper");
         assertThat(CLASSES.get(CLAIMS).getDirectDependenciesToSelf().stream()
@@ -84,21 +84,21 @@ class TrustedStateIsWrittenByPeopleTest {
                         "io.festinger.jobs..",
                         "io.festinger.llm..",
                         "io.festinger.gateway..")
-                .or(assignableTo(known(ENTITIES + "Entities")))
-                .or(assignableTo(known(ENTITIES + "Graduation")))
-                .or(assignableTo(known(ENTITIES + "Pointers")))
+                .or(assignableTo(knownText(ENTITIES + "Entities")))
+                .or(assignableTo(knownText(ENTITIES + "Graduation")))
+                .or(assignableTo(knownText(ENTITIES + "Pointers")))
                 .should()
-                .dependOnClassesThat(assignableTo(known(STATE))
-                        .or(assignableTo(known(STORE)))
-                        .or(assignableTo(known(ROOM + "StateDraft")))
-                        .or(assignableTo(known(ROOM + "StateRow")))
-                        .or(assignableTo(known(ROOM + "StateKeeper"))))
+                .dependOnClassesThat(assignableTo(knownText(STATE))
+                        .or(assignableTo(knownText(STORE)))
+                        .or(assignableTo(knownText(ROOM + "StateDraft")))
+                        .or(assignableTo(knownText(ROOM + "StateRow")))
+                        .or(assignableTo(knownText(ROOM + "StateKeeper"))))
                 .check(CLASSES);
     }
 
     /// `basedOn` names rows that it rests on; nothing is taken from them.
     @Test
-    void whatIsToBeSetIsTakenFromNoRowOfAnotherLayer() {
+    void valuesOfTrustedStateComeFromNoRowOfAnotherLayer() {
         Set<String> parts = CLASSES.get(ROOM + "StateDraft").getMethods().stream()
                 .filter(method -> method.getRawParameterTypes().isEmpty())
                 .map(JavaMethod::getName)

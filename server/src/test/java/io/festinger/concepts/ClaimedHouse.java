@@ -152,10 +152,10 @@ public final class ClaimedHouse implements AutoCloseable {
     public int state(String subject, String attribute, String value) {
         RowRef row = new RowRef(RowKind.PROJECT_STATE, subject + "_" + attribute);
         Statement.Origin origin = new Statement.Origin(row, row.id(), "", "", Validity.ALWAYS);
-        List<Claim> said = reader.read(new Statement.State(origin, "status", row.id(), value));
+        List<Claim> claims = reader.read(new Statement.State(origin, "status", row.id(), value));
         return writes.run(WorkspaceId.DEFAULT, PERSON, Integer.class, writing -> {
             var saying = new Member.Quote(row.id() + " = " + value, "anna", writing.now());
-            var newcomer = new Newcomer(row, row.id(), saying, said, false);
+            var newcomer = new Newcomer(row, row.id(), saying, claims, false);
             return contradictions
                     .apply(writing, contradictions.weigh(writing, newcomer))
                     .size();
@@ -175,11 +175,11 @@ public final class ClaimedHouse implements AutoCloseable {
 
     /// Waits for what was heard to be in the database and in memory: a row is there a moment before the
     /// memory shows it.
-    public void written(String what, Callable<Boolean> shown) throws Exception {
-        Eventually.holds(what, () -> shown.call() && memory().figures().waiting() == 0);
+    public void written(String description, Callable<Boolean> shown) throws Exception {
+        Eventually.holds(description, () -> shown.call() && memory().figures().waiting() == 0);
     }
 
-    public List<String> claimed() {
+    public List<String> claimedTexts() {
         return rows("SELECT member_id FROM claims WHERE member_kind = 'concept_edge' ORDER BY 1");
     }
 

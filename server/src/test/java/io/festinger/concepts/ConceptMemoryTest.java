@@ -81,9 +81,9 @@ class ConceptMemoryTest {
     void theSameFactAgainCorroborates() {
         house.tell("gnommoweb -isa repo");
 
-        EdgeOutcome again = house.tell("gnommoweb -isa repo in context of type");
+        EdgeOutcome second = house.tell("gnommoweb -isa repo in context of type");
 
-        assertThat(again.result()).isEqualTo(EdgeOutcome.Result.CORROBORATED);
+        assertThat(second.result()).isEqualTo(EdgeOutcome.Result.CORROBORATED);
         assertThat(house.conflicts()).isEmpty();
     }
 
@@ -201,7 +201,7 @@ class ConceptMemoryTest {
     }
 
     @Test
-    void aMemoryThatNobodyUsesIsClosedAndOpensAgainWithWhatItLearned() {
+    void anUnusedMemoryIsClosedAndOpensAgainWithItsKnowledge() {
         database.workspaces().create(OTHER);
         Conversation conversation = memory.converse(new SessionId("s"));
         assertThat(memory.begin()).isTrue();
@@ -215,15 +215,15 @@ class ConceptMemoryTest {
         house.memories.of(OTHER);
         house.memories.closeIdle(0);
         assertThat(memory.begin()).isFalse();
-        ConceptMemory again = house.memory();
-        assertThat(again).isNotSameAs(memory);
-        assertThat(again.concept("gnommoweb").encounterCount()).isEqualTo(1);
-        assertThat(again.concept("zebras").encounterCount()).isEqualTo(1);
+        ConceptMemory second = house.memory();
+        assertThat(second).isNotSameAs(memory);
+        assertThat(second.concept("gnommoweb").encounterCount()).isEqualTo(1);
+        assertThat(second.concept("zebras").encounterCount()).isEqualTo(1);
         Recollection recollection =
-                again.recollect(prompt("gnommoweb hums while zebras sleep", "gnommoweb?"), conversation);
+                second.recollect(prompt("gnommoweb hums while zebras sleep", "gnommoweb?"), conversation);
         assertThat(recollection.text()).contains("gnommoweb: [type] repo");
-        assertThat(again.concept("gnommoweb").encounterCount()).isEqualTo(2);
-        assertThat(again.recollect(prompt("gnommoweb hums while zebras sleep", "gnommoweb?"), conversation)
+        assertThat(second.concept("gnommoweb").encounterCount()).isEqualTo(2);
+        assertThat(second.recollect(prompt("gnommoweb hums while zebras sleep", "gnommoweb?"), conversation)
                         .text())
                 .isEqualTo(recollection.text());
     }
@@ -232,8 +232,8 @@ class ConceptMemoryTest {
     void aLateUseOpensTheMemoryAndOneOfAnUnknownWorkspaceIsToldSo() throws Exception {
         database.workspaces().create(OTHER);
         List<String> calls = new CopyOnWriteArrayList<>();
-        house.memories.later(OTHER, use(calls));
-        house.memories.later(new WorkspaceId("nobody"), use(calls));
+        house.memories.defer(OTHER, use(calls));
+        house.memories.defer(new WorkspaceId("nobody"), use(calls));
         Eventually.holds("both are answered", () -> calls.size() == 2);
         assertThat(calls).containsExactlyInAnyOrder("open", "missing");
         assertThat(house.memories.recollector(OTHER)).isPresent();

@@ -27,7 +27,7 @@ class ConceptPagesTest {
     private static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
     private static final LocalDate FIRST = LocalDate.parse("2026-03-01");
 
-    private Instant now = START;
+    private Instant time = START;
     private Database database;
     private ClaimedHouse house;
     private ConceptMemory memory;
@@ -36,7 +36,7 @@ class ConceptPagesTest {
     @BeforeEach
     void open() {
         database = TestPostgres.fresh();
-        house = new ClaimedHouse(database, () -> now);
+        house = new ClaimedHouse(database, () -> time);
         memory = house.memory();
     }
 
@@ -79,7 +79,7 @@ class ConceptPagesTest {
     }
 
     @Test
-    void whatIsSalientAndHasNoEdgeWaitsForAPlace() {
+    void salientConceptsWithoutAnEdgeWaitForAPlace() {
         meet("gnommoweb", 4);
         meet("gnommonote", 3);
         meet("gnommofile", 4);
@@ -94,15 +94,15 @@ class ConceptPagesTest {
     void aPageEndsWhereTheNextBegins() {
         IntStream.range(0, 23).forEach(i -> house.tell(String.format(Locale.ROOT, "zpart%02d -ispart whole", i)));
         meet("zpart07", 3);
-        List<String> walked = new ArrayList<>();
+        List<String> walkedTexts = new ArrayList<>();
         Optional<String> after = Optional.empty();
         do {
             ConceptPage page = memory.list(new ConceptFilter(ConceptFilter.Kind.ALL, "zpart", after, 5));
-            page.items().forEach(item -> walked.add(item.concept().token()));
+            page.items().forEach(item -> walkedTexts.add(item.concept().token()));
             after = page.next();
         } while (after.isPresent());
 
-        assertThat(walked).hasSize(23).doesNotHaveDuplicates().startsWith("zpart07", "zpart00");
+        assertThat(walkedTexts).hasSize(23).doesNotHaveDuplicates().startsWith("zpart07", "zpart00");
         assertThatThrownBy(() -> ConceptFilter.Kind.of("sideways"))
                 .isInstanceOf(Failure.class)
                 .hasMessageContaining("unplaced");
@@ -124,14 +124,14 @@ class ConceptPagesTest {
     }
 
     @Test
-    void anEdgeThatWouldCloseACycleIsAContestOfTheConceptThatHasNone() {
+    void anEdgeClosingACycleIsAContestOfTheConceptWithoutOne() {
         house.tell("a1 -ispart b1");
         house.tell("b1 -ispart a1");
 
         assertThat(memory.contests("b1"))
                 .containsExactly(new ConceptStore.Contest(
                         "membership", house.onlyConflict().id()));
-        assertThat(memory.neighbourhood("b1", 5).above().shown()).isEmpty();
+        assertThat(memory.neighbourhood("b1", 5).above().shownNeighbours()).isEmpty();
     }
 
     @Test
@@ -143,14 +143,14 @@ class ConceptPagesTest {
 
         Neighbourhood around = memory.neighbourhood("gnommoweb", 4);
 
-        assertThat(around.above().shown())
+        assertThat(around.above().shownNeighbours())
                 .extracting(Neighbourhood.Neighbour::token)
                 .containsExactly("repo");
-        assertThat(around.below().shown())
+        assertThat(around.below().shownNeighbours())
                 .extracting(Neighbourhood.Neighbour::token)
                 .containsExactly("module4", "module0", "module1", "module2");
         assertThat(around.below().more()).isEqualTo(3);
-        assertThat(around.siblings().shown()).hasSize(4);
+        assertThat(around.siblings().shownNeighbours()).hasSize(4);
         assertThat(around.siblings().more()).isEqualTo(5);
         assertThat(memory.neighbourhood("type", 4).dimension()).contains(10);
         assertThat(around.dimension()).isEmpty();
@@ -164,7 +164,7 @@ class ConceptPagesTest {
 
         meet("gnommoweb", 3);
         memory.reload();
-        now = now.plus(Duration.ofDays(2));
+        time = time.plus(Duration.ofDays(2));
         meet("gnommoweb", 6);
         meet("about", 3);
 
@@ -183,7 +183,7 @@ class ConceptPagesTest {
     void daysAreForgottenAfterFourHundred() {
         meet("gnommoweb", 4);
         memory.reload();
-        now = now.plus(Duration.ofDays(401));
+        time = time.plus(Duration.ofDays(401));
         meet("gnommoweb", 1);
         memory.reload();
 
@@ -213,7 +213,7 @@ class ConceptPagesTest {
                                 .toList()))
                 .isEqualTo("gnommoweb is a service. gnommoweb is a repo. zorbital belongs to quuxation! 42 is it");
         assertThat(analysis.cues())
-                .extracting(learned -> learned.fact() + ": " + learned.outcome() + " " + learned.against())
+                .extracting(statedEdge -> statedEdge.fact() + ": " + statedEdge.outcome() + " " + statedEdge.against())
                 .containsExactly(
                         "gnommoweb -isa service in context of type: CONTRADICTS gnommoweb -isa repo in context of type",
                         "gnommoweb -isa repo in context of type: CORROBORATED ",

@@ -24,27 +24,27 @@ class LearningFromAnswersTest {
     private final Conversation conversation = memory.conversation();
 
     @BeforeEach
-    void aBlockThatWasShown() {
+    void aShownBlock() {
         memory.edge("gnommoweb", "repo", "type");
         memory.edge("gnommoweb", "glitch_university", "membership");
         memory.graph.dispute(memory.concept("gnommoweb"), memory.concept("type"));
         assertThat(memory.ask(conversation, "what of gnommoweb?").block())
                 .contains("gnommoweb: [membership] glitch_university [type?] repo - conflict pending");
-        memory.said.clear();
+        memory.texts.clear();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {ANSWER, "  " + ANSWER + "\n", "dobby restarted the whole", ANSWER + " [stopped]"})
-    void anAnswerIsLearnedOnceThoughTheClientSendsItAgain(String kept) {
+    void anAnswerIsLearnedOnceThoughTheClientSendsItAgain(String retainedText) {
         memory.engine.learn(assistant(ANSWER), conversation);
-        memory.engine.recollect(prompt(user("go on"), assistant(kept), user("well?")), conversation);
-        memory.engine.recollect(prompt(user("go on"), assistant(kept), user("and?")), conversation);
-        assertThat(memory.said).containsExactly(ANSWER, "go on", "well?", "and?");
+        memory.engine.recollect(prompt(user("go on"), assistant(retainedText), user("well?")), conversation);
+        memory.engine.recollect(prompt(user("go on"), assistant(retainedText), user("and?")), conversation);
+        assertThat(memory.texts).containsExactly(ANSWER, "go on", "well?", "and?");
         assertThat(encounters("dobby")).isEqualTo(1);
     }
 
     @Test
-    void anAnswerThatTheClientSentBeforeWeHeardItsEndIsLearnedOnce() {
+    void anAnswerSentBeforeItsEndWasHeardIsLearnedOnce() {
         memory.engine.recollect(prompt(user("go on"), assistant("dobby restarted the whole")), conversation);
         memory.engine.learn(
                 assistant(ANSWER + ", said the log, and all is well now, and quiet, and so on and on"), conversation);
@@ -52,7 +52,7 @@ class LearningFromAnswersTest {
     }
 
     @Test
-    void anAnswerThatIsHeardTwiceIsLearnedOnce() {
+    void anAnswerHeardTwiceIsLearnedOnce() {
         memory.engine.learn(assistant(ANSWER), conversation);
         memory.engine.learn(assistant(ANSWER), conversation);
         assertThat(encounters("dobby")).isEqualTo(1);
@@ -95,36 +95,36 @@ class LearningFromAnswersTest {
                 "> **[project_state st_1, by ann, 2026-03-01]** gnommoweb is a repo.",
                 "Festinger's loop guard ended this turn: gnommoweb is a repo.",
             })
-    void whatWePutIntoThePromptIsNotLearnedFromTheModelsMouth(String quoted) {
+    void injectedTextIsNotLearnedFromTheModelsMouth(String quotedText) {
         long before = encounters("gnommoweb");
-        memory.engine.learn(assistant("Well, " + quoted + "\nso says dobby"), conversation);
+        memory.engine.learn(assistant("Well, " + quotedText + "\nso says dobby"), conversation);
         assertThat(encounters("gnommoweb")).isEqualTo(before);
-        assertThat(memory.said)
-                .hasSize(quoted.startsWith("Festinger's") ? 0 : 1)
-                .allSatisfy(said -> assertThat(said).doesNotContain("repo", "parent", "glitch", "[", "gutask"));
-        assertThat(memory.corroborated).isEmpty();
+        assertThat(memory.texts)
+                .hasSize(quotedText.startsWith("Festinger's") ? 0 : 1)
+                .allSatisfy(text -> assertThat(text).doesNotContain("repo", "parent", "glitch", "[", "gutask"));
+        assertThat(memory.corroboratedEdges).isEmpty();
     }
 
     @Test
     void aQuotedLineWithAgesAndMarksIsNotLearnedFromTheModelsMouth() {
         memory.edge("dobby", "worker", "type", 1, Duration.ofDays(200));
-        Edge said = memory.said("zorblax", "moon", "membership", Duration.ZERO);
-        memory.graph.replace(said.concept(), List.of(said), List.of());
+        Edge edge = memory.said("zorblax", "moon", "membership", Duration.ZERO);
+        memory.graph.replace(edge.concept(), List.of(edge), List.of());
         memory.settings = Settings.of(Map.of("recollection_unconfirmed", "mark"));
         assertThat(memory.ask(conversation, "dobby, zorblax").text())
                 .contains("dobby: [type] worker (2025-08)", "zorblax: [membership] moon (unconfirmed)");
-        memory.said.clear();
+        memory.texts.clear();
         memory.engine.learn(
                 assistant("dobby: [type] worker (2025-08)\nzorblax: [membership] moon (unconfirmed)\nand so on"),
                 conversation);
-        assertThat(memory.said).hasSize(1);
-        assertThat(memory.said.getFirst())
+        assertThat(memory.texts).hasSize(1);
+        assertThat(memory.texts.getFirst())
                 .contains("and so on")
                 .doesNotContain("2025", "unconfirmed", "worker", "moon");
     }
 
     @Test
-    void whatTheLoopGuardSaysInTheModelsPlaceIsKnownByItsOwnWords() {
+    void textOfTheLoopGuardIsKnownByItsOwnWords() {
         String text = "Festinger's loop guard ended this turn: dobby is a repo";
         assertThat(LoopNotice.isAnswer(text)).isTrue();
         memory.engine.recollect(prompt(assistant(text)), conversation);
@@ -132,10 +132,10 @@ class LearningFromAnswersTest {
     }
 
     @Test
-    void whatTheModelSaysBesideAQuoteIsLearned() {
+    void modelTextBesideAQuoteIsLearned() {
         memory.engine.learn(assistant("I see gnommoweb: [type?] repo - and gnommoweb feeds dobby"), conversation);
         assertThat(encounters("dobby")).isEqualTo(1);
-        assertThat(memory.said).containsExactly("I see                         - and gnommoweb feeds dobby");
+        assertThat(memory.texts).containsExactly("I see                         - and gnommoweb feeds dobby");
     }
 
     @ParameterizedTest
@@ -146,25 +146,25 @@ class LearningFromAnswersTest {
                 "dobby: [type] repo",
                 "gnommoweb [see below] is fine"
             })
-    void whatWasNotShownIsNoQuote(String said) {
-        memory.engine.learn(assistant(said), conversation);
-        assertThat(memory.said).containsExactly(said);
+    void unshownTextIsNoQuote(String text) {
+        memory.engine.learn(assistant(text), conversation);
+        assertThat(memory.texts).containsExactly(text);
     }
 
     @Test
     void theModelDoesNotConfirmWhatItWasShown() {
         memory.engine.learn(assistant("gnommoweb is a repo at Glitch University"), conversation);
         memory.engine.recollect(prompt(assistant("As for gnommoweb, that repo again")), conversation);
-        assertThat(memory.corroborated).isEmpty();
+        assertThat(memory.corroboratedEdges).isEmpty();
     }
 
     @Test
-    void theModelConfirmsWhatItWasNotShownAndTheUserWhateverHeSays() {
+    void theModelConfirmsUnshownFactsAndTheUserAnyFact() {
         Edge other = memory.edge("dobby", "repo", "type");
         memory.engine.learn(assistant("dobby is a repo, too"), conversation);
-        assertThat(memory.corroborated).containsExactly(other);
+        assertThat(memory.corroboratedEdges).containsExactly(other);
         memory.ask(conversation, "gnommoweb is a repo");
-        assertThat(memory.corroborated).hasSize(2);
+        assertThat(memory.corroboratedEdges).hasSize(2);
     }
 
     @Test
@@ -175,11 +175,11 @@ class LearningFromAnswersTest {
     }
 
     @Test
-    void aUserWhoQuotesABlockIsTakenAtHisWord() {
+    void aUserQuotingABlockIsTakenAtHisWord() {
         long before = encounters("gnommoweb");
         memory.ask(conversation, "why do you say gnommoweb: [type?] repo");
         assertThat(encounters("gnommoweb")).isEqualTo(before + 1);
-        assertThat(memory.said).isEqualTo(List.of("why do you say gnommoweb: [type?] repo"));
+        assertThat(memory.texts).isEqualTo(List.of("why do you say gnommoweb: [type?] repo"));
     }
 
     private long encounters(String token) {

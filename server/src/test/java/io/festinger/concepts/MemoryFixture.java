@@ -23,43 +23,44 @@ public final class MemoryFixture implements TurnObserver {
 
     public final Vocabulary vocabulary = new Vocabulary();
     public final ConceptGraph graph = new ConceptGraph();
-    final List<String> said = new ArrayList<>();
-    final List<Edge> corroborated = new ArrayList<>();
+    final List<String> texts = new ArrayList<>();
+    final List<Edge> corroboratedEdges = new ArrayList<>();
     public Settings settings = Settings.DEFAULTS;
-    public Instant now = START;
+    public Instant time = START;
     BiConsumer<Turn, Tokens> onTurn = (_, _) -> {};
-    public final RecollectionEngine engine = new RecollectionEngine(vocabulary, graph, () -> settings, () -> now, this);
+    public final RecollectionEngine engine =
+            new RecollectionEngine(vocabulary, graph, () -> settings, () -> time, this);
     private int nextId = 1;
 
     public MemoryFixture() {
         for (String dimension : List.of("type", "membership", "runs-on", "tech", "owned-by", "geography")) {
             Concept root = concept(dimension);
-            graph.put(new Edge(root, root, root, dimension.equals("type"), 1, now, Edge.Source.FESTINGER, ""));
+            graph.put(new Edge(root, root, root, dimension.equals("type"), 1, time, Edge.Source.FESTINGER, ""));
         }
     }
 
     @Override
-    public void said(SessionId session, Turn turn, Tokens tokens, Predicate<Edge> known) {
-        said.add(turn.text());
+    public void onTurn(SessionId session, Turn turn, Tokens tokens, Predicate<Edge> known) {
+        texts.add(turn.text());
         onTurn.accept(turn, tokens);
     }
 
     @Override
-    public void corroborated(SessionId session, Edge edge) {
-        corroborated.add(edge);
+    public void onCorroboration(SessionId session, Edge edge) {
+        corroboratedEdges.add(edge);
     }
 
     /// A concept with a row, not met yet unless it was met before.
     public Concept concept(String token) {
         return vocabulary
                 .find(token)
-                .filter(known -> known.id() > 0)
+                .filter(concept -> concept.id() > 0)
                 .orElseGet(() -> vocabulary.load(nextId++, token, 0, -1, 0, 0));
     }
 
     Concept met(String token, long encounters) {
         Concept concept = concept(token);
-        return vocabulary.load(concept.id(), token, encounters, now.toEpochMilli(), concept.novelty(), 0);
+        return vocabulary.load(concept.id(), token, encounters, time.toEpochMilli(), concept.novelty(), 0);
     }
 
     Concept word(String token) {
@@ -74,7 +75,7 @@ public final class MemoryFixture implements TurnObserver {
                 concept(dimension),
                 isIsa,
                 confidence,
-                now.minus(ago),
+                time.minus(ago),
                 Edge.Source.GUTASK,
                 "{}");
         graph.put(edge);
@@ -93,7 +94,7 @@ public final class MemoryFixture implements TurnObserver {
                 concept(dimension),
                 dimension.equals("type"),
                 0.8,
-                now.minus(ago),
+                time.minus(ago),
                 Edge.Source.ASSISTANT,
                 "{}");
     }

@@ -22,9 +22,9 @@ class RecentTurnsTest {
             something else                                                   | false
             ''                                                               | false
             """)
-    void aTurnIsKnownAgainTrimmedCutShortOrWithALittleAdded(String resent, boolean known) {
+    void aTurnIsKnownAgainTrimmedCutShortOrWithALittleAdded(String resentText, boolean isKnown) {
         turns.add(SAID);
-        assertThat(turns.knows(resent)).isEqualTo(known);
+        assertThat(turns.knows(resentText)).isEqualTo(isKnown);
     }
 
     @Test

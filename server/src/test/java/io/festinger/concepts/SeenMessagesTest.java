@@ -8,7 +8,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class SeenMessagesTest {
-    private final SeenMessages seen = new SeenMessages();
+    private final SeenMessages seenMessages = new SeenMessages();
 
     private static long message(int number) {
         return SeenMessages.hash(MemoryFixture.user("message number " + number));
@@ -16,29 +16,29 @@ class SeenMessagesTest {
 
     @Test
     void aMessageIsNewOnce() {
-        assertThat(seen.add(message(1))).isTrue();
-        assertThat(seen.add(message(1))).isFalse();
-        assertThat(seen.add(SeenMessages.hash(MemoryFixture.assistant("message number 1"))))
+        assertThat(seenMessages.add(message(1))).isTrue();
+        assertThat(seenMessages.add(message(1))).isFalse();
+        assertThat(seenMessages.add(SeenMessages.hash(MemoryFixture.assistant("message number 1"))))
                 .isTrue();
-        assertThat(seen.add(SeenMessages.hash(MemoryFixture.user("")))).isTrue();
+        assertThat(seenMessages.add(SeenMessages.hash(MemoryFixture.user("")))).isTrue();
     }
 
     @Test
     void aHistoryOfThousandsIsRememberedWhole() {
         for (int resend = 0; resend < 4; resend++) {
             for (int i = 0; i < 8192; i++) {
-                assertThat(seen.add(message(i))).isEqualTo(resend == 0);
+                assertThat(seenMessages.add(message(i))).isEqualTo(resend == 0);
             }
         }
     }
 
     @Test
-    void theOldestAreForgottenSoThatMemoryIsBounded() {
+    void theOldestAreForgottenForBoundedMemory() {
         for (int i = 0; i < 3 * 8192; i++) {
-            seen.add(message(i));
+            seenMessages.add(message(i));
         }
-        assertThat(seen.add(message(0))).isTrue();
-        assertThat(seen.add(message(3 * 8192 - 1))).isFalse();
+        assertThat(seenMessages.add(message(0))).isTrue();
+        assertThat(seenMessages.add(message(3 * 8192 - 1))).isFalse();
     }
 
     @Test

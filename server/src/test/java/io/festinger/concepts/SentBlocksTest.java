@@ -6,34 +6,34 @@ import io.festinger.concepts.SentBlocks.Message;
 import org.junit.jupiter.api.Test;
 
 class SentBlocksTest {
-    private final SentBlocks<String> sent = new SentBlocks<>(String::length);
+    private final SentBlocks<String> sentBlocks = new SentBlocks<>(String::length);
 
     @Test
     void theyWeighWhatTheyHold() {
-        int empty = sent.weight();
-        sent.keep(message(1), "four");
-        int one = sent.weight() - empty;
-        sent.keep(message(1), "fourfour");
-        assertThat(sent.weight() - empty).as("replaced").isEqualTo(one + 2 * "four".length());
-        sent.remove(message(1));
-        assertThat(sent.weight()).as("removed").isEqualTo(empty);
-        sent.remove(message(1));
-        assertThat(sent.weight()).as("removed twice").isEqualTo(empty);
+        int empty = sentBlocks.weight();
+        sentBlocks.keep(message(1), "four");
+        int one = sentBlocks.weight() - empty;
+        sentBlocks.keep(message(1), "fourfour");
+        assertThat(sentBlocks.weight() - empty).as("replaced").isEqualTo(one + 2 * "four".length());
+        sentBlocks.remove(message(1));
+        assertThat(sentBlocks.weight()).as("removed").isEqualTo(empty);
+        sentBlocks.remove(message(1));
+        assertThat(sentBlocks.weight()).as("removed twice").isEqualTo(empty);
     }
 
     @Test
     void thoseForgottenWeighNothing() {
-        int empty = sent.weight();
+        int empty = sentBlocks.weight();
         for (int i = 1; i <= 10_000; i++) {
-            sent.keep(message(i), "a block");
+            sentBlocks.keep(message(i), "a block");
         }
-        int full = sent.weight() - empty;
+        int full = sentBlocks.weight() - empty;
         for (int i = 1; i <= 10_000; i++) {
-            sent.keep(message(10_000 + i), "a block");
+            sentBlocks.keep(message(10_000 + i), "a block");
         }
-        assertThat(sent.weight() - empty).as("full twice").isEqualTo(full).isPositive();
-        sent.clear();
-        assertThat(sent.weight()).as("cleared").isEqualTo(empty);
+        assertThat(sentBlocks.weight() - empty).as("full twice").isEqualTo(full).isPositive();
+        sentBlocks.clear();
+        assertThat(sentBlocks.weight()).as("cleared").isEqualTo(empty);
     }
 
     private static Message message(int key) {

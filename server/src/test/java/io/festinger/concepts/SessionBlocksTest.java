@@ -31,7 +31,7 @@ class SessionBlocksTest {
         Recollection second = ask("zebra", "aardvark and zebra");
 
         assertThat(second.block()).isEqualTo(block("zebra: [type] animal"));
-        assertThat(second.later()).containsExactly(new Recollection.Later(1, block("aardvark: [type] animal")));
+        assertThat(second.later()).containsExactly(new Recollection.LaterBlock(1, block("aardvark: [type] animal")));
         assertThat(second.concepts()).extracting(Recollection.Recalled::token).containsExactly("zebra", "aardvark");
         assertThat(ask("zebra", "aardvark and zebra", "go on").later()).isEqualTo(second.later());
     }
@@ -45,11 +45,11 @@ class SessionBlocksTest {
 
         assertThat(ask("zebra", "go on", "go on").later())
                 .containsExactly(
-                        new Recollection.Later(2, block("zebra: [geography] africa [type] animal - corrected")));
+                        new Recollection.LaterBlock(2, block("zebra: [geography] africa [type] animal - corrected")));
     }
 
     @Test
-    void whatIsToldStaysTheSameBytesWhileItIsTrue() {
+    void trueTextStaysTheSameBytes() {
         memory.edge("zebra", "animal", "type");
         memory.edge("zebra", "africa", "geography");
         Recollection first = ask("zebra");
@@ -68,7 +68,7 @@ class SessionBlocksTest {
     }
 
     @Test
-    void whatIsNoLongerTrueIsWrittenAgainWhereNoNewMessageCanCarryIt() {
+    void outdatedTextIsWrittenAgainWithoutANewMessageToCarryIt() {
         memory.edge("zebra", "animal", "type");
         ask("what is a zebra?");
         memory.edge("zebra", "africa", "geography");
@@ -80,14 +80,14 @@ class SessionBlocksTest {
     }
 
     @Test
-    void aSessionThatBeganWithoutABlockGetsItsFirstOneWithItsNewestMessage() {
+    void aSessionStartedWithoutABlockGetsItsFirstOneWithItsNewestMessage() {
         memory.edge("zebra", "animal", "type");
         ask("hello");
 
         Recollection second = ask("hello", "what is a zebra?");
 
         assertThat(second.block()).isEmpty();
-        assertThat(second.later()).containsExactly(new Recollection.Later(1, block("zebra: [type] animal")));
+        assertThat(second.later()).containsExactly(new Recollection.LaterBlock(1, block("zebra: [type] animal")));
     }
 
     @Test
@@ -99,47 +99,49 @@ class SessionBlocksTest {
     }
 
     @Test
-    void nothingGoesInFrontOfAConversationThatHasBegun() {
-        List<Turn> begun =
+    void nothingGoesInFrontOfAStartedConversation() {
+        List<Turn> startedTurns =
                 List.of(user("go on"), new Turn(Turn.Role.ASSISTANT, "ok"), new Turn(Turn.Role.TOOL, "zebra"));
-        memory.engine.recollect(new Prompt("m", begun.subList(0, 1)), conversation);
+        memory.engine.recollect(new Prompt("m", startedTurns.subList(0, 1)), conversation);
         memory.edge("zebra", "animal", "type");
 
-        assertThat(memory.engine.recollect(new Prompt("m", begun), conversation).isEmpty())
+        assertThat(memory.engine
+                        .recollect(new Prompt("m", startedTurns), conversation)
+                        .isEmpty())
                 .isTrue();
 
-        List<Turn> more = new ArrayList<>(begun);
+        List<Turn> more = new ArrayList<>(startedTurns);
         more.add(user("and now?"));
         assertThat(memory.engine.recollect(new Prompt("m", more), conversation))
                 .extracting(Recollection::block, Recollection::later)
-                .containsExactly("", List.of(new Recollection.Later(3, block("zebra: [type] animal"))));
+                .containsExactly("", List.of(new Recollection.LaterBlock(3, block("zebra: [type] animal"))));
     }
 
     @Test
     void aConversationMetInItsMiddleGetsItsBlockWithItsNewestMessage() {
         memory.edge("zebra", "animal", "type");
-        List<Turn> begun = List.of(user("go on"), new Turn(Turn.Role.ASSISTANT, "ok"), user("what is a zebra?"));
+        List<Turn> turns = List.of(user("go on"), new Turn(Turn.Role.ASSISTANT, "ok"), user("what is a zebra?"));
 
-        assertThat(memory.engine.recollect(new Prompt("m", begun), conversation))
+        assertThat(memory.engine.recollect(new Prompt("m", turns), conversation))
                 .extracting(Recollection::block, Recollection::later)
-                .containsExactly("", List.of(new Recollection.Later(2, block("zebra: [type] animal"))));
+                .containsExactly("", List.of(new Recollection.LaterBlock(2, block("zebra: [type] animal"))));
     }
 
     @Test
-    void whatIsNoLongerTrueIsWrittenAgainInFrontOfTheNewestMessageOnceTheModelHasAnswered() {
+    void outdatedTextIsWrittenAgainInFrontOfTheNewestMessageOnceTheModelHasAnswered() {
         memory.edge("zebra", "animal", "type");
-        List<Turn> begun = List.of(user("what is a zebra?"), new Turn(Turn.Role.ASSISTANT, "ok"));
-        memory.engine.recollect(new Prompt("m", begun.subList(0, 1)), conversation);
+        List<Turn> turns = List.of(user("what is a zebra?"), new Turn(Turn.Role.ASSISTANT, "ok"));
+        memory.engine.recollect(new Prompt("m", turns.subList(0, 1)), conversation);
         memory.edge("zebra", "africa", "geography");
 
-        assertThat(memory.engine.recollect(new Prompt("m", begun), conversation))
+        assertThat(memory.engine.recollect(new Prompt("m", turns), conversation))
                 .extracting(Recollection::block, Recollection::later)
                 .containsExactly(
-                        "", List.of(new Recollection.Later(0, block("zebra: [geography] africa [type] animal"))));
+                        "", List.of(new Recollection.LaterBlock(0, block("zebra: [geography] africa [type] animal"))));
     }
 
     @Test
-    void aConceptWhoseEdgesVanishIsTakenBack() {
+    void aConceptWithoutEdgesIsTakenBack() {
         memory.edge("zebra", "animal", "type");
         memory.edge("aardvark", "animal", "type");
         ask("zebra aardvark");
@@ -147,7 +149,7 @@ class SessionBlocksTest {
 
         Recollection recollection = ask("zebra aardvark", "and now?");
 
-        assertThat(recollection.later()).containsExactly(new Recollection.Later(1, block("aardvark: taken back")));
+        assertThat(recollection.later()).containsExactly(new Recollection.LaterBlock(1, block("aardvark: taken back")));
         assertThat(recollection.concepts())
                 .extracting(Recollection.Recalled::token)
                 .containsExactly("zebra");
@@ -155,18 +157,18 @@ class SessionBlocksTest {
     }
 
     @Test
-    void aBlockWhoseMessageIsGoneIsToldAgain() {
+    void aBlockWithoutItsMessageIsToldAgain() {
         memory.edge("zebra", "animal", "type");
         memory.edge("aardvark", "animal", "type");
         ask("zebra");
         ask("zebra", "aardvark");
 
         assertThat(ask("zebra", "the aardvark, shorter").later())
-                .containsExactly(new Recollection.Later(1, block("aardvark: [type] animal")));
+                .containsExactly(new Recollection.LaterBlock(1, block("aardvark: [type] animal")));
     }
 
     @Test
-    void aSessionThatOutgrowsItsRoomIsWrittenAgainOnce() {
+    void aSessionOutgrowingItsRoomIsWrittenAgainOnce() {
         List<String> texts = new ArrayList<>();
         int rewritten = 0;
         String front = "";
@@ -183,14 +185,14 @@ class SessionBlocksTest {
     }
 
     @Test
-    void inFrontOfTheLastUserMessageMeansInFrontOfTheOneThatItCameWith() {
+    void inFrontOfTheLastUserMessageMeansItsOwnMessage() {
         memory.with("recollection_position", "before_last_user");
         memory.edge("zebra", "animal", "type");
 
         Recollection first = ask("zebra");
 
         assertThat(first.block()).isEmpty();
-        assertThat(first.later()).containsExactly(new Recollection.Later(0, block("zebra: [type] animal")));
+        assertThat(first.later()).containsExactly(new Recollection.LaterBlock(0, block("zebra: [type] animal")));
         assertThat(ask("zebra", "go on").later()).isEqualTo(first.later());
     }
 
@@ -222,7 +224,7 @@ class SessionBlocksTest {
     }
 
     @Test
-    void aLineThatIsTooLongLosesTheEdgesConfirmedLongestAgo() {
+    void anOverlongLineLosesTheEdgesConfirmedLongestAgo() {
         memory.settings = Settings.of(Map.of("recollection_max_characters", "60"));
         memory.edge("zebra", "animal", "type", 1, java.time.Duration.ofDays(1));
         memory.edge("zebra", "savannah", "geography", 1, java.time.Duration.ofDays(3));

@@ -30,7 +30,7 @@ class AlarmsTest {
         node.close();
     }
 
-    private List<ConflictId> held() {
+    private List<ConflictId> heldIds() {
         return ids(Conflict.Status.HELD);
     }
 
@@ -61,21 +61,21 @@ class AlarmsTest {
         return node.inbox.precision(WorkspaceId.DEFAULT, Optional.of("p05"));
     }
 
-    private List<ConflictId> dismissed() {
+    private List<ConflictId> dismissedIds() {
         List<ConflictId> wrong = List.of(node.alarm(.91, "a"), node.alarm(.95, "b"));
         wrong.forEach(node::dismiss);
         return wrong;
     }
 
     @Test
-    void whatPeopleDismissedHoldsBackFurtherAlarmsOfItsKind() {
-        dismissed();
+    void dismissalsHoldBackFurtherAlarmsOfTheirKind() {
+        dismissedIds();
         long opened = events("conflict.opened");
 
         ConflictId less = node.alarm(.94, "c");
         ConflictId more = node.alarm(.96, "d");
 
-        assertThat(held()).containsExactly(less);
+        assertThat(heldIds()).containsExactly(less);
         assertThat(inbox()).containsExactly(more);
         assertThat(node.inbox.openCounts(WorkspaceId.DEFAULT)).isEqualTo(new ConflictStore.OpenCount(1, 0, 1, 0, 0));
         assertThat(events("conflict.opened")).isEqualTo(opened + 1);
@@ -91,14 +91,14 @@ class AlarmsTest {
 
     @Test
     void undoOfADismissalBringsHeldAlarmsBack() {
-        List<ConflictId> wrong = dismissed();
+        List<ConflictId> wrong = dismissedIds();
         ConflictId alarm = node.alarm(.94, "c");
-        assertThat(held()).containsExactly(alarm);
+        assertThat(heldIds()).containsExactly(alarm);
         long opened = events("conflict.opened");
 
         node.undo(wrong.getFirst());
 
-        assertThat(held()).isEmpty();
+        assertThat(heldIds()).isEmpty();
         assertThat(inbox()).contains(alarm);
         assertThat(events("conflict.opened")).isEqualTo(opened + 1);
         assertThat(precision().bounds()).isEmpty();
@@ -111,10 +111,10 @@ class AlarmsTest {
         ConflictId other = node.alarm(.98, "c", "weight");
 
         node.resolve(first, Action.SEVERAL_VALUES, null);
-        ConflictId later = node.alarm(.99, "d", "colour");
+        ConflictId nextId = node.alarm(.99, "d", "colour");
 
         assertThat(inbox()).containsExactly(other);
-        assertThat(held()).containsExactlyInAnyOrder(waiting, later);
+        assertThat(heldIds()).containsExactlyInAnyOrder(waiting, nextId);
         assertThat(precision().bounds()).hasSize(1).allSatisfy((kind, bound) -> {
             assertThat(kind.properties()).isEqualTo("colour");
             assertThat(bound.reason()).startsWith("reviewer decided that several values hold at once");
@@ -122,36 +122,36 @@ class AlarmsTest {
 
         node.undo(first);
 
-        assertThat(held()).isEmpty();
-        assertThat(inbox()).containsExactlyInAnyOrder(first, waiting, other, later);
+        assertThat(heldIds()).isEmpty();
+        assertThat(inbox()).containsExactlyInAnyOrder(first, waiting, other, nextId);
     }
 
     @Test
     void rightAlarmsBringHeldOnesBack() {
-        dismissed();
+        dismissedIds();
         ConflictId alarm = node.alarm(.94, "c");
 
         for (int i = 0; i < 6; i++) {
             node.resolve(node.alarm(.97, "right" + i), Action.SUPERSEDE_OTHERS, "right" + i + "-one");
         }
 
-        assertThat(held()).isEmpty();
+        assertThat(heldIds()).isEmpty();
         assertThat(inbox()).containsExactly(alarm);
     }
 
     @Test
-    void whatSlotsProveIsNeverHeldBack() {
+    void alarmsProvenBySlotsAreNeverHeldBack() {
         budget("0");
         ConflictId alarm = node.alarm(.99, "a");
-        assertThat(held()).containsExactly(alarm);
+        assertThat(heldIds()).containsExactly(alarm);
 
         node.write(memory("m1"), "PEEK");
-        ConflictId proved = node.write(memory("m2"), "steel").conflicts().getFirst();
-        assertThat(inbox()).containsExactly(proved);
+        ConflictId provedId = node.write(memory("m2"), "steel").conflicts().getFirst();
+        assertThat(inbox()).containsExactly(provedId);
 
         node.write(memory("a-one"), "part", "brass");
         node.write(memory("a-other"), "part", "iron");
-        assertThat(held()).isEmpty();
+        assertThat(heldIds()).isEmpty();
         assertThat(inbox()).contains(alarm);
     }
 
@@ -162,26 +162,26 @@ class AlarmsTest {
                 .toList();
 
         assertThat(inbox()).containsExactlyInAnyOrderElementsOf(alarms.subList(2, 8));
-        assertThat(held()).containsExactlyInAnyOrderElementsOf(alarms.subList(0, 2));
+        assertThat(heldIds()).containsExactlyInAnyOrderElementsOf(alarms.subList(0, 2));
         assertThat(events("conflict.held")).isEqualTo(2);
         assertThat(precision().budget()).contains(new Alarms.Budget(3, 200, 6, 5.73));
 
-        ConflictId least = node.alarm(.005, "least");
-        assertThat(held()).contains(least);
+        ConflictId min = node.alarm(.005, "least");
+        assertThat(heldIds()).contains(min);
         assertThat(events("conflict.held")).isEqualTo(2);
     }
 
     @Test
-    void onlyAlarmsThatWereRightMakeRoomForOthers() {
+    void onlyConfirmedAlarmsMakeRoomForOthers() {
         List<ConflictId> alarms = IntStream.range(0, 8)
                 .mapToObj(i -> node.alarm(.01 * i, "a" + i))
                 .toList();
 
         node.dismiss(alarms.get(7));
-        assertThat(held()).hasSize(2);
+        assertThat(heldIds()).hasSize(2);
 
         node.resolve(alarms.get(6), Action.SUPERSEDE_OTHERS, "a6-one");
-        assertThat(held()).containsExactly(alarms.get(0));
+        assertThat(heldIds()).containsExactly(alarms.get(0));
         assertThat(inbox()).contains(alarms.get(1));
     }
 
@@ -195,10 +195,10 @@ class AlarmsTest {
         assertThatThrownBy(() -> node.resolutions.promote(WorkspaceId.DEFAULT, agent, alarm, ""))
                 .isInstanceOf(Failure.class)
                 .hasMessageContaining("only people decide");
-        Conflict promoted = node.resolutions.promote(WorkspaceId.DEFAULT, person, alarm, "look at it");
+        Conflict conflict = node.resolutions.promote(WorkspaceId.DEFAULT, person, alarm, "look at it");
         node.alarm(.99, "b");
 
-        assertThat(promoted.status()).isEqualTo(Conflict.Status.OPEN);
+        assertThat(conflict.status()).isEqualTo(Conflict.Status.OPEN);
         assertThat(inbox()).containsExactly(alarm);
         assertThat(events("conflict.promoted")).isEqualTo(1);
         assertThatThrownBy(() -> node.resolutions.promote(WorkspaceId.DEFAULT, person, alarm, ""))

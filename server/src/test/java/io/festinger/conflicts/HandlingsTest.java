@@ -61,18 +61,18 @@ class HandlingsTest {
         return Optional.of(Instant.now().plus(duration));
     }
 
-    private List<ConflictId> listed(String... fields) {
-        return listed(Instant.now(), fields);
+    private List<ConflictId> listedIds(String... fields) {
+        return listedIds(Instant.now(), fields);
     }
 
-    private List<ConflictId> listed(Instant now, String... fields) {
+    private List<ConflictId> listedIds(Instant time, String... fields) {
         Map<String, String> named = fields.length == 0 ? Map.of() : Map.of(fields[0], fields[1]);
-        return triage.matches(TEAM, new TriageFields(named).filter(now, InboxFixture.PERSON.name())).stream()
+        return triage.matches(TEAM, new TriageFields(named).filter(time, InboxFixture.PERSON.name())).stream()
                 .map(Conflict::id)
                 .toList();
     }
 
-    private List<String> audited(ConflictId id) {
+    private List<String> auditedTexts(ConflictId id) {
         return inbox.inbox.audit(TEAM, "conflict", id.value(), Long.MAX_VALUE, 100).stream()
                 .map(row -> row.entry().action())
                 .toList();
@@ -82,50 +82,50 @@ class HandlingsTest {
     void aSnoozedConflictLeavesTheListsUntilItsTime() {
         handlings.snooze(TEAM, BY_PERSON, List.of(seal), in(Duration.ofDays(1)));
 
-        assertThat(listed()).containsExactly(valve);
-        assertThat(listed("status", "snoozed")).containsExactly(seal);
-        assertThat(listed("status", "all")).containsExactlyInAnyOrder(seal, valve);
-        assertThat(listed(Instant.now().plus(Duration.ofDays(2)))).containsExactlyInAnyOrder(seal, valve);
+        assertThat(listedIds()).containsExactly(valve);
+        assertThat(listedIds("status", "snoozed")).containsExactly(seal);
+        assertThat(listedIds("status", "all")).containsExactlyInAnyOrder(seal, valve);
+        assertThat(listedIds(Instant.now().plus(Duration.ofDays(2)))).containsExactlyInAnyOrder(seal, valve);
         ConflictStore.OpenCount counts = inbox.inbox.openCounts(TEAM);
         assertThat(counts.all()).isEqualTo(2);
-        assertThat(counts.shown()).isEqualTo(1);
-        assertThat(counts.snoozed()).isEqualTo(1);
+        assertThat(counts.shownCount()).isEqualTo(1);
+        assertThat(counts.snoozedCount()).isEqualTo(1);
         assertThat(inbox.openConflicts())
                 .as("its statements are still disputed")
                 .hasSize(2);
-        assertThat(audited(seal)).contains("conflict.snoozed");
+        assertThat(auditedTexts(seal)).contains("conflict.snoozed");
     }
 
     @Test
     void theNextConflictIsNeverASnoozedOne() {
         handlings.snooze(TEAM, BY_PERSON, List.of(seal), in(Duration.ofDays(1)));
 
-        Conflict shown = inbox.inbox.find(TEAM, List.of(valve)).getFirst();
+        Conflict conflict = inbox.inbox.find(TEAM, List.of(valve)).getFirst();
 
-        assertThat(inbox.inbox.after(TEAM, shown)).isEmpty();
-        assertThat(inbox.inbox.before(TEAM, shown)).isEmpty();
+        assertThat(inbox.inbox.after(TEAM, conflict)).isEmpty();
+        assertThat(inbox.inbox.before(TEAM, conflict)).isEmpty();
     }
 
     @Test
-    void aStatementThatJoinsItOrADecisionEndsASnooze() {
+    void aStatementJoiningItOrADecisionEndsASnooze() {
         handlings.snooze(TEAM, BY_PERSON, List.of(seal, valve), in(Duration.ofDays(1)));
 
         inbox.write(memory("seal-c"), "seal", "steel");
-        Conflict dismissed = inbox.dismiss(valve);
+        Conflict conflict = inbox.dismiss(valve);
 
-        assertThat(listed()).containsExactly(seal);
-        assertThat(dismissed.handling().snoozedUntil()).isEmpty();
+        assertThat(listedIds()).containsExactly(seal);
+        assertThat(conflict.handling().snoozedUntil()).isEmpty();
         inbox.undo(valve);
-        assertThat(listed()).containsExactlyInAnyOrder(seal, valve);
+        assertThat(listedIds()).containsExactlyInAnyOrder(seal, valve);
     }
 
     @Test
-    void aStatementThatIsRepeatedDoesNotEndASnooze() {
+    void aRepeatedStatementDoesNotEndASnooze() {
         handlings.snooze(TEAM, BY_PERSON, List.of(seal), in(Duration.ofDays(1)));
 
         inbox.write(memory("seal-b"), "seal", "brass");
 
-        assertThat(listed()).containsExactly(valve);
+        assertThat(listedIds()).containsExactly(valve);
     }
 
     @Test
@@ -133,26 +133,26 @@ class HandlingsTest {
         Handlings.Report report = handlings.assign(TEAM, BY_PERSON, List.of(seal), " agent-7 ");
 
         assertThat(report.done().getFirst().handling().assignee()).isEqualTo("agent-7");
-        assertThat(listed("assignee", "agent-7")).containsExactly(seal);
-        assertThat(listed("assignee", TriageFields.NO_ONE)).containsExactly(valve);
+        assertThat(listedIds("assignee", "agent-7")).containsExactly(seal);
+        assertThat(listedIds("assignee", TriageFields.NO_ONE)).containsExactly(valve);
         handlings.assign(TEAM, BY_PERSON, List.of(valve), InboxFixture.PERSON.name());
-        assertThat(listed("assignee", TriageFields.ME)).containsExactly(valve);
+        assertThat(listedIds("assignee", TriageFields.ME)).containsExactly(valve);
         assertThat(triage.counts(TEAM, new TriageFields(Map.of()).filter(Instant.now(), ""))
                         .get(TriageStore.Facet.ASSIGNEE))
                 .extracting(TriageStore.Count::value)
                 .containsExactlyInAnyOrder("agent-7", InboxFixture.PERSON.name());
-        assertThat(audited(seal)).contains("conflict.assigned");
+        assertThat(auditedTexts(seal)).contains("conflict.assigned");
     }
 
     @Test
-    void whatWasChangedTogetherIsTakenBackTogether() {
+    void commonChangesAreTakenBackTogether() {
         handlings.assign(TEAM, BY_PERSON, List.of(seal), "agent-7");
 
         Handlings.Report report = handlings.assign(TEAM, BY_PERSON, List.of(seal, valve), "agent-8");
         handlings.snooze(TEAM, BY_PERSON, List.of(valve), in(Duration.ofHours(1)));
         handlings.restore(TEAM, BY_PERSON, report.before());
 
-        assertThat(listed("assignee", "agent-7")).containsExactly(seal);
+        assertThat(listedIds("assignee", "agent-7")).containsExactly(seal);
         assertThat(inbox.inbox.find(TEAM, List.of(valve)).getFirst().handling()).isEqualTo(Handling.NONE);
     }
 
@@ -182,23 +182,23 @@ class HandlingsTest {
 
     @Test
     void aViewIsSavedReplacedAndDeletedForOneOrForAll() {
-        TriageFields mine = new TriageFields(Map.of("assignee", TriageFields.ME, "q", ""));
-        SavedView own = views.save(TEAM, BY_PERSON, "My seals", mine, false);
-        SavedView shared = views.save(TEAM, BY_PERSON, "Old ones", new TriageFields(Map.of("age", "older")), true);
+        TriageFields triageFields = new TriageFields(Map.of("assignee", TriageFields.ME, "q", ""));
+        SavedView own = views.save(TEAM, BY_PERSON, "My seals", triageFields, false);
+        SavedView sharedView = views.save(TEAM, BY_PERSON, "Old ones", new TriageFields(Map.of("age", "older")), true);
 
-        assertThat(triage.views(TEAM, InboxFixture.PERSON.name())).containsExactly(shared, own);
-        assertThat(triage.views(TEAM, "another")).containsExactly(shared);
+        assertThat(triage.views(TEAM, InboxFixture.PERSON.name())).containsExactly(sharedView, own);
+        assertThat(triage.views(TEAM, "another")).containsExactly(sharedView);
         assertThat(own.filter().fields()).isEqualTo(Map.of("assignee", TriageFields.ME));
-        SavedView again = views.save(TEAM, BY_PERSON, "My seals", new TriageFields(Map.of("q", "seal")), false);
-        assertThat(again.id()).isEqualTo(own.id());
+        SavedView second = views.save(TEAM, BY_PERSON, "My seals", new TriageFields(Map.of("q", "seal")), false);
+        assertThat(second.id()).isEqualTo(own.id());
 
         views.delete(TEAM, BY_PERSON, own.id());
-        assertThat(triage.views(TEAM, InboxFixture.PERSON.name())).containsExactly(shared);
+        assertThat(triage.views(TEAM, InboxFixture.PERSON.name())).containsExactly(sharedView);
         assertThatThrownBy(() -> triage.view(TEAM, "another", own.id())).hasMessageContaining("does not exist");
     }
 
     @Test
-    void aViewThatTheInboxCannotShowIsRefused() {
+    void anImpossibleViewIsRefused() {
         assertThatThrownBy(() -> views.save(TEAM, BY_PERSON, "x", new TriageFields(Map.of("age", "old")), false))
                 .hasMessageContaining("age is one of day, week, older");
         assertThatThrownBy(() -> views.save(TEAM, BY_PERSON, "x", new TriageFields(Map.of("colour", "red")), false))

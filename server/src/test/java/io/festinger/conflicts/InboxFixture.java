@@ -80,7 +80,7 @@ public final class InboxFixture implements AutoCloseable {
     }
 
     /// A further node on the database of another one.
-    static InboxFixture further(Database database) {
+    static InboxFixture furtherFixture(Database database) {
         return new InboxFixture(database);
     }
 
@@ -194,10 +194,12 @@ public final class InboxFixture implements AutoCloseable {
                 .map(InboxFixture::memory)
                 .toList();
         layer.lock(writing.handle(), rows.stream().sorted().toList());
-        var described = layer.describe(writing.handle(), rows);
+        var memberStates = layer.describe(writing.handle(), rows);
         return rows.stream()
                 .map(row -> new Member(
-                        row, described.get(row).saying(), new Member.Position(slot.id(), row.id(), row.id(), row.id())))
+                        row,
+                        memberStates.get(row).saying(),
+                        new Member.Position(slot.id(), row.id(), row.id(), row.id())))
                 .toList();
     }
 

@@ -32,11 +32,11 @@ class InboxPropertiesTest {
     @ValueSource(longs = {1, 2, 3, 4, 5})
     void theInvariantsHoldAfterEveryStep(long seed) {
         chance = new Random(seed);
-        try (InboxFixture opened = InboxFixture.open()) {
-            node = opened;
+        try (InboxFixture inboxFixture = InboxFixture.open()) {
+            node = inboxFixture;
             for (int step = 0; step < STEPS; step++) {
-                String what = step();
-                check("seed " + seed + " step " + step + ": " + what);
+                String description = step();
+                check("seed " + seed + " step " + step + ": " + description);
             }
             assertThat(node.inbox.verifyAudit(WorkspaceId.DEFAULT).fault()).isEmpty();
         }
@@ -47,17 +47,17 @@ class InboxPropertiesTest {
         if (die < 5) {
             return write();
         }
-        List<Conflict> some = node.list(Optional.empty());
-        if (some.isEmpty()) {
+        List<Conflict> conflicts = node.list(Optional.empty());
+        if (conflicts.isEmpty()) {
             return write();
         }
-        Conflict conflict = some.get(chance.nextInt(some.size()));
+        Conflict conflict = conflicts.get(chance.nextInt(conflicts.size()));
         List<PlainLayer.Row> before = node.rows();
         try {
             return conflict.status() == Conflict.Status.OPEN ? decide(conflict, die) : takeBack(conflict, die);
-        } catch (Failure refused) {
+        } catch (Failure refusal) {
             assertThat(node.rows()).as("refused, and yet changed").isEqualTo(before);
-            return refused.detail();
+            return refusal.detail();
         }
     }
 
@@ -95,15 +95,15 @@ class InboxPropertiesTest {
 
     /// It may be refused when what the decision put in force opened another conflict on the slot.
     private String undoAtOnce(ConflictId id, List<PlainLayer.Row> before) {
-        List<PlainLayer.Row> decided = node.rows();
+        List<PlainLayer.Row> decidedRows = node.rows();
         try {
             node.undo(id);
             assertThat(live(node.rows())).as("undone").isEqualTo(live(before));
             return "decided and undone " + id;
-        } catch (Failure refused) {
-            assertThat(refused.detail()).contains("another conflict on this slot is open");
-            assertThat(node.rows()).as("refused, and yet changed").isEqualTo(decided);
-            return "decided " + id + ", " + refused.detail();
+        } catch (Failure refusal) {
+            assertThat(refusal.detail()).contains("another conflict on this slot is open");
+            assertThat(node.rows()).as("refused, and yet changed").isEqualTo(decidedRows);
+            return "decided " + id + ", " + refusal.detail();
         }
     }
 
@@ -121,16 +121,16 @@ class InboxPropertiesTest {
         return rows.stream().filter(row -> !row.status().equals("invalid")).toList();
     }
 
-    private void check(String what) {
+    private void check(String description) {
         List<PlainLayer.Row> rows = node.rows();
         List<Conflict> open = node.openConflicts();
-        claimsAreThoseOfLiveRows(what, rows);
-        oneOpenConflictASlot(what, open);
-        everyDisagreementIsInTheInboxOrSettled(what, rows, open);
-        supersededRowsPointAtWhoWon(what, rows);
+        claimsAreThoseOfLiveRows(description, rows);
+        oneOpenConflictASlot(description, open);
+        everyDisagreementIsInTheInboxOrSettled(description, rows, open);
+        supersededRowsPointAtTheWinner(description, rows);
     }
 
-    private void claimsAreThoseOfLiveRows(String what, List<PlainLayer.Row> rows) {
+    private void claimsAreThoseOfLiveRows(String description, List<PlainLayer.Row> rows) {
         Set<String> expected = rows.stream()
                 .filter(PlainLayer.Row::live)
                 .map(PlainLayer::claim)
@@ -146,43 +146,44 @@ class InboxPropertiesTest {
                                 .toList())
                 .stream()
                 .collect(Collectors.toCollection(TreeSet::new));
-        assertThat(indexed).as(what).isEqualTo(expected);
+        assertThat(indexed).as(description).isEqualTo(expected);
         assertThat(node.database.<Long>inTransaction(WorkspaceId.DEFAULT, node.claims::count))
-                .as(what)
+                .as(description)
                 .isEqualTo(expected.size());
     }
 
-    private static void oneOpenConflictASlot(String what, List<Conflict> open) {
+    private static void oneOpenConflictASlot(String description, List<Conflict> open) {
         assertThat(open.stream()
                         .map(conflict -> conflict.members().getFirst().stand().slot()))
-                .as(what)
+                .as(description)
                 .doesNotHaveDuplicates();
     }
 
     /// The sweep's own eye: it files nothing that the writes did not.
-    private void everyDisagreementIsInTheInboxOrSettled(String what, List<PlainLayer.Row> rows, List<Conflict> open) {
+    private void everyDisagreementIsInTheInboxOrSettled(
+            String description, List<PlainLayer.Row> rows, List<Conflict> open) {
         List<Claim> claims = rows.stream()
                 .filter(PlainLayer.Row::live)
                 .map(PlainLayer::claim)
                 .toList();
         claims.stream().collect(Collectors.groupingBy(Claim::meeting)).values().forEach(slot -> {
-            List<ConflictId> found = node.writes
+            List<ConflictId> conflictIds = node.writes
                     .run(
                             WorkspaceId.DEFAULT,
                             new Write(InboxFixture.PERSON, true, Optional.empty()),
                             ConflictIds.class,
                             writing -> new ConflictIds(node.contradictions.refile(writing, slot)))
                     .conflicts();
-            assertThat(found).as(what + "\n" + slot + "\n" + open).isEmpty();
+            assertThat(conflictIds).as(description + "\n" + slot + "\n" + open).isEmpty();
         });
     }
 
     private record ConflictIds(List<ConflictId> conflicts) {}
 
-    private static void supersededRowsPointAtWhoWon(String what, List<PlainLayer.Row> rows) {
+    private static void supersededRowsPointAtTheWinner(String description, List<PlainLayer.Row> rows) {
         Set<String> ids = rows.stream().map(row -> row.ref().id()).collect(Collectors.toSet());
         assertThat(rows)
-                .as(what)
+                .as(description)
                 .allSatisfy(row -> assertThat(row.status().equals("superseded"))
                         .isEqualTo(row.supersededBy().filter(ids::contains).isPresent()));
     }

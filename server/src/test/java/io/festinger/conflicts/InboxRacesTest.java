@@ -50,7 +50,7 @@ class InboxRacesTest {
         String url = TestPostgres.freshUrl();
         try (Database first = TestPostgres.connect(url);
                 Database second = TestPostgres.connect(url)) {
-            List<InboxFixture> nodes = List.of(InboxFixture.first(first), InboxFixture.further(second));
+            List<InboxFixture> nodes = List.of(InboxFixture.first(first), InboxFixture.furtherFixture(second));
             for (int round = 0; round < ROUNDS; round++) {
                 String subject = "part " + round;
                 atOnce(IntStream.range(0, 4)
@@ -67,11 +67,11 @@ class InboxRacesTest {
     }
 
     @Test
-    void twoDetectorsThatFindOnePairOnDifferentSlotsAtOnceOpenOneConflict() throws Exception {
+    void twoDetectorsFindingOnePairOnDifferentSlotsAtOnceOpenOneConflict() throws Exception {
         String url = TestPostgres.freshUrl();
         try (Database first = TestPostgres.connect(url);
                 Database second = TestPostgres.connect(url)) {
-            List<InboxFixture> nodes = List.of(InboxFixture.first(first), InboxFixture.further(second));
+            List<InboxFixture> nodes = List.of(InboxFixture.first(first), InboxFixture.furtherFixture(second));
             for (int round = 0; round < ROUNDS; round++) {
                 String subject = "part " + round;
                 nodes.getFirst().write(memory(subject + " a"), subject + " front", "A");
@@ -88,11 +88,11 @@ class InboxRacesTest {
     }
 
     @Test
-    void detectorsThatJoinRowsOfTwoConflictsAtOnceLeaveNoPairInBoth() throws Exception {
+    void detectorsJoiningRowsOfTwoConflictsAtOnceLeaveNoPairInBoth() throws Exception {
         String url = TestPostgres.freshUrl();
         try (Database first = TestPostgres.connect(url);
                 Database second = TestPostgres.connect(url)) {
-            List<InboxFixture> nodes = List.of(InboxFixture.first(first), InboxFixture.further(second));
+            List<InboxFixture> nodes = List.of(InboxFixture.first(first), InboxFixture.furtherFixture(second));
             for (int round = 0; round < ROUNDS; round++) {
                 String part = "part " + round + " ";
                 List<String> rows = List.of(part + "a", part + "b", part + "c", part + "d");
@@ -118,7 +118,7 @@ class InboxRacesTest {
         String url = TestPostgres.freshUrl();
         try (Database first = TestPostgres.connect(url);
                 Database second = TestPostgres.connect(url)) {
-            List<InboxFixture> nodes = List.of(InboxFixture.first(first), InboxFixture.further(second));
+            List<InboxFixture> nodes = List.of(InboxFixture.first(first), InboxFixture.furtherFixture(second));
             List<Set<InboxFixture.Sentence>> matters = new ArrayList<>();
             List<Callable<ConflictId>> detectors = new ArrayList<>();
             for (int matter = 0; matter < 8; matter++) {
@@ -155,10 +155,10 @@ class InboxRacesTest {
         List<Callable<ConflictId>> disputes = new ArrayList<>();
         for (int one = 1; one < sentences.size(); one++) {
             for (int other : List.of(chance.nextInt(one), chance.nextInt(one))) {
-                InboxFixture.Sentence left = sentences.get(one);
+                InboxFixture.Sentence remainingSentence = sentences.get(one);
                 InboxFixture.Sentence right = sentences.get(other);
                 InboxFixture node = nodes.get(chance.nextInt(2));
-                disputes.add(() -> node.dispute(left, right));
+                disputes.add(() -> node.dispute(remainingSentence, right));
             }
         }
         return disputes;
@@ -169,7 +169,7 @@ class InboxRacesTest {
     }
 
     @Test
-    void twoPeopleWhoDecideAtOnceMakeOneDecision() throws Exception {
+    void twoPeopleDecidingAtOnceMakeOneDecision() throws Exception {
         try (InboxFixture node = InboxFixture.open()) {
             for (int round = 0; round < ROUNDS; round++) {
                 String subject = "part " + round;
@@ -188,7 +188,7 @@ class InboxRacesTest {
     }
 
     @Test
-    void aValueThatArrivesWhileItsSlotIsDecidedIsNeverLost() throws Exception {
+    void aValueArrivingDuringADecisionIsNeverLost() throws Exception {
         try (InboxFixture node = InboxFixture.open()) {
             for (int round = 0; round < ROUNDS; round++) {
                 String subject = "part " + round;
@@ -200,12 +200,12 @@ class InboxRacesTest {
                         () -> outcome(() -> node.resolve(id, Action.SUPERSEDE_OTHERS, subject + " a")),
                         () -> outcome(() -> node.write(memory(subject + " c"), subject, "C"))));
                 boolean live = node.status(memory(subject + " c")).equals("active");
-                boolean disputed = node.openConflicts().stream()
+                boolean isDisputed = node.openConflicts().stream()
                         .anyMatch(conflict -> conflict.members().stream()
                                 .anyMatch(member -> member.row().equals(memory(subject + " c"))));
                 assertThat(live)
                         .as("in force and in dispute, or decided against")
-                        .isEqualTo(disputed);
+                        .isEqualTo(isDisputed);
             }
         }
     }
@@ -214,8 +214,8 @@ class InboxRacesTest {
         try {
             work.call();
             return "done";
-        } catch (Failure refused) {
-            return refused.code().wire();
+        } catch (Failure refusal) {
+            return refusal.code().wire();
         }
     }
 }

@@ -35,7 +35,7 @@ class InboxTest {
     }
 
     @Test
-    void rowsThatAgreeAreNoConflict() {
+    void agreeingRowsAreNoConflict() {
         node.write(memory("m1"), "PEEK");
 
         assertThat(node.write(entity("e1"), "PEEK").conflicts()).isEmpty();
@@ -59,13 +59,13 @@ class InboxTest {
         ConflictId front = node.file("front", "b", "a");
         ConflictId back = node.file("back", "c", "b");
 
-        int updated = node.writes.run(
+        int updatedCount = node.writes.run(
                 WorkspaceId.DEFAULT,
                 Write.by(InboxFixture.AGENT),
                 Integer.class,
                 writing -> node.contradictions.refresh(writing, List.of(front, back)));
 
-        assertThat(updated).isEqualTo(1);
+        assertThat(updatedCount).isEqualTo(1);
         assertThat(node.openConflicts()).singleElement().satisfies(one -> {
             assertThat(one.id()).isEqualTo(front);
             assertThat(one.members()).hasSize(3);
@@ -73,7 +73,7 @@ class InboxTest {
     }
 
     @Test
-    void conflictsInWhichTheSameRowsContradictBecomeOne() {
+    void conflictsOfTheSameContradictingRowsBecomeOne() {
         List.of("a", "b", "c").forEach(id -> node.write(memory(id), "part " + id, "value"));
         ConflictId front = node.file("front", "b", "a");
         ConflictId back = node.file("back", "c", "b");
@@ -85,10 +85,11 @@ class InboxTest {
             assertThat(one.id()).isEqualTo(front);
             assertThat(one.members()).extracting(Member::id).containsExactlyInAnyOrder("a", "b", "c");
         });
-        Conflict merged = node.list(Optional.of(Conflict.Status.RESOLVED)).getFirst();
-        assertThat(merged.id()).isEqualTo(back);
-        assertThat(merged.settlement().orElseThrow().by()).isEqualTo("festinger");
-        assertThat(merged.settlement().orElseThrow().resolution())
+        Conflict mergedConflict =
+                node.list(Optional.of(Conflict.Status.RESOLVED)).getFirst();
+        assertThat(mergedConflict.id()).isEqualTo(back);
+        assertThat(mergedConflict.settlement().orElseThrow().by()).isEqualTo("festinger");
+        assertThat(mergedConflict.settlement().orElseThrow().resolution())
                 .contains("\"merged_into\"", "\"into_conflict_id\": \"" + front + "\"");
         assertThatThrownBy(() -> node.reopen(back))
                 .hasMessageContaining(front.value())
@@ -111,12 +112,12 @@ class InboxTest {
     }
 
     @Test
-    void whatLostIsSupersededWithAPointerToTheWinner() {
+    void losersAreSupersededWithAPointerToTheWinner() {
         ConflictId id = contradict();
 
-        Conflict resolved = node.resolve(id, Action.SUPERSEDE_OTHERS, "m1");
+        Conflict conflict = node.resolve(id, Action.SUPERSEDE_OTHERS, "m1");
 
-        assertThat(resolved.status()).isEqualTo(Conflict.Status.RESOLVED);
+        assertThat(conflict.status()).isEqualTo(Conflict.Status.RESOLVED);
         assertThat(node.openConflicts()).isEmpty();
         assertThat(node.status(memory("m1"))).isEqualTo("active");
         assertThat(node.rows().get(1).supersededBy()).contains("m1");
@@ -141,11 +142,11 @@ class InboxTest {
         List<Member> members = node.openConflicts().getFirst().members();
 
         node.resolve(id, Action.SUPERSEDE_OTHERS, "e1");
-        Conflict undone = node.undo(id);
+        Conflict conflict = node.undo(id);
 
         assertThat(node.rows()).isEqualTo(before);
-        assertThat(undone.status()).isEqualTo(Conflict.Status.OPEN);
-        assertThat(undone.members()).isEqualTo(members);
+        assertThat(conflict.status()).isEqualTo(Conflict.Status.OPEN);
+        assertThat(conflict.members()).isEqualTo(members);
         assertThat(node.inbox.audit(WorkspaceId.DEFAULT, "conflict", id.value(), Long.MAX_VALUE, 10))
                 .extracting(row -> row.entry().action())
                 .startsWith("conflict.undone", "conflict.resolved");
@@ -154,7 +155,7 @@ class InboxTest {
     }
 
     @Test
-    void anUndoThatWouldLoseALaterChangeIsRefused() {
+    void anUndoLosingALaterChangeIsRefused() {
         ConflictId id = contradict();
         node.resolve(id, Action.SUPERSEDE_OTHERS, "m1");
         node.write(memory("m2"), "brass", "wood");
@@ -166,26 +167,26 @@ class InboxTest {
     }
 
     @Test
-    void whatLostDoesNotComeBackAndIsStoredBehindTheWinner() {
+    void losersDoNotComeBackAndAreStoredBehindTheWinner() {
         node.resolve(contradict(), Action.SUPERSEDE_OTHERS, "m1");
 
-        PlainLayer.Wrote again = node.write(memory("m3"), "GF-PTFE");
+        PlainLayer.Wrote second = node.write(memory("m3"), "GF-PTFE");
 
-        assertThat(again.conflicts()).isEmpty();
-        assertThat(again.settled()).isTrue();
+        assertThat(second.conflicts()).isEmpty();
+        assertThat(second.settled()).isTrue();
         assertThat(node.status(memory("m3"))).isEqualTo("superseded");
         assertThat(node.openConflicts()).isEmpty();
     }
 
     @Test
-    void whatLostIsWeighedAnewWhenAHigherLayerSaysIt() {
+    void losersAreWeighedAgainForAHigherLayer() {
         node.resolve(contradict(), Action.SUPERSEDE_OTHERS, "m1");
 
         assertThat(node.write(state("s1"), "GF-PTFE").conflicts()).hasSize(1);
     }
 
     @Test
-    void aNewValueOpensAConflictThatLinksToTheSettledOne() {
+    void aNewValueOpensAConflictLinkedToTheSettledOne() {
         ConflictId first = contradict();
         node.resolve(first, Action.SUPERSEDE_OTHERS, "m1");
 
@@ -209,7 +210,7 @@ class InboxTest {
     }
 
     @Test
-    void aSideThatIsRewordedInItsLineDoesNotBringItBack() {
+    void aSideRewordedInItsLineDoesNotBringItBack() {
         node.write(memory("m1"), "glass fibre filled PTFE");
         ConflictId id = node.write(memory("m2"), "PEEK").conflicts().getFirst();
         node.resolve(id, Action.NO_ACTION, null);
@@ -232,7 +233,7 @@ class InboxTest {
     }
 
     @Test
-    void bothHoldInContextsThatAreWrittenIntoTheirSlots() {
+    void bothHoldInContextsWrittenIntoTheirSlots() {
         ConflictId id = contradict();
 
         node.resolve(id, new Order(Action.BOTH_VALID, null, "", Map.of("m1", "hot", "m2", "cold"), null));
@@ -244,7 +245,7 @@ class InboxTest {
     }
 
     @Test
-    void contextsThatDoNotTellSidesApartAreRefused() {
+    void ambiguousContextsAreRefused() {
         ConflictId id = contradict();
 
         assertThatThrownBy(() -> node.resolve(id, new Order(Action.BOTH_VALID, null, "", Map.of(), null)))
@@ -283,10 +284,10 @@ class InboxTest {
         ConflictId id = contradict();
         Write dry = new Write(InboxFixture.PERSON, true, Optional.empty());
 
-        Conflict shown = node.resolutions.resolve(
+        Conflict conflict = node.resolutions.resolve(
                 WorkspaceId.DEFAULT, dry, id, new Order(Action.SUPERSEDE_OTHERS, "m1", "", Map.of(), null));
 
-        assertThat(shown.status()).isEqualTo(Conflict.Status.RESOLVED);
+        assertThat(conflict.status()).isEqualTo(Conflict.Status.RESOLVED);
         assertThat(node.openConflicts()).hasSize(1);
         assertThat(node.status(memory("m2"))).isEqualTo("active");
     }
@@ -294,14 +295,14 @@ class InboxTest {
     @Test
     void theSameRequestIsDoneOnce() {
         ConflictId id = contradict();
-        Write once = new Write(InboxFixture.PERSON, false, Optional.of(new Write.Once("k1", "digest")));
-        Write reused = new Write(InboxFixture.PERSON, false, Optional.of(new Write.Once("k1", "other")));
+        Write write = new Write(InboxFixture.PERSON, false, Optional.of(new Write.IdempotencyKey("k1", "digest")));
+        Write reusedWrite = new Write(InboxFixture.PERSON, false, Optional.of(new Write.IdempotencyKey("k1", "other")));
 
-        Conflict first = node.resolutions.dismiss(WorkspaceId.DEFAULT, once, id, "no");
-        Conflict again = node.resolutions.dismiss(WorkspaceId.DEFAULT, once, id, "no");
+        Conflict first = node.resolutions.dismiss(WorkspaceId.DEFAULT, write, id, "no");
+        Conflict second = node.resolutions.dismiss(WorkspaceId.DEFAULT, write, id, "no");
 
-        assertThat(again).isEqualTo(first);
-        assertThatThrownBy(() -> node.resolutions.dismiss(WorkspaceId.DEFAULT, reused, id, "no"))
+        assertThat(second).isEqualTo(first);
+        assertThatThrownBy(() -> node.resolutions.dismiss(WorkspaceId.DEFAULT, reusedWrite, id, "no"))
                 .isInstanceOfSatisfying(
                         Failure.class, failure -> assertThat(failure.code()).isEqualTo(Failure.Code.KEY_REUSED));
     }
@@ -312,22 +313,24 @@ class InboxTest {
         ConflictId middle = contradict("housing");
         ConflictId newest = contradict("shaft");
 
-        assertThat(node.inbox.after(WorkspaceId.DEFAULT, found(newest))).contains(middle);
-        assertThat(node.inbox.after(WorkspaceId.DEFAULT, found(oldest))).contains(newest);
-        assertThat(node.inbox.before(WorkspaceId.DEFAULT, found(middle))).contains(newest);
-        assertThat(node.inbox.before(WorkspaceId.DEFAULT, found(newest))).isEmpty();
+        assertThat(node.inbox.after(WorkspaceId.DEFAULT, foundConflict(newest))).contains(middle);
+        assertThat(node.inbox.after(WorkspaceId.DEFAULT, foundConflict(oldest))).contains(newest);
+        assertThat(node.inbox.before(WorkspaceId.DEFAULT, foundConflict(middle)))
+                .contains(newest);
+        assertThat(node.inbox.before(WorkspaceId.DEFAULT, foundConflict(newest)))
+                .isEmpty();
 
         node.dismiss(middle);
 
-        assertThat(node.inbox.after(WorkspaceId.DEFAULT, found(newest))).contains(oldest);
-        assertThat(node.inbox.after(WorkspaceId.DEFAULT, found(middle))).contains(oldest);
+        assertThat(node.inbox.after(WorkspaceId.DEFAULT, foundConflict(newest))).contains(oldest);
+        assertThat(node.inbox.after(WorkspaceId.DEFAULT, foundConflict(middle))).contains(oldest);
     }
 
     @Test
     void behindTheOnlyOpenConflictThereIsNone() {
         ConflictId only = contradict();
 
-        assertThat(node.inbox.after(WorkspaceId.DEFAULT, found(only))).isEmpty();
+        assertThat(node.inbox.after(WorkspaceId.DEFAULT, foundConflict(only))).isEmpty();
     }
 
     private ConflictId contradict(String subject) {
@@ -337,7 +340,7 @@ class InboxTest {
                 .getFirst();
     }
 
-    private Conflict found(ConflictId id) {
+    private Conflict foundConflict(ConflictId id) {
         return node.inbox.find(WorkspaceId.DEFAULT, List.of(id)).getFirst();
     }
 }

@@ -57,7 +57,7 @@ final class PlainLayer implements MemberKeeper {
         Row row = new Row(ref, ref.id(), subject, value, "", "active", Optional.empty());
         Findings findings = contradictions.weigh(writing, newcomer(writing, row));
         Optional<String> winner =
-                findings.settled().map(settled -> settled.winner().id());
+                findings.settled().map(priorDecision -> priorDecision.winner().id());
         store(
                 writing.handle(),
                 winner.map(id -> new Row(ref, ref.id(), subject, value, "", "superseded", Optional.of(id)))
@@ -139,16 +139,16 @@ final class PlainLayer implements MemberKeeper {
 
     @Override
     public Map<RowRef, MemberState> describe(Handle handle, Collection<RowRef> rows) {
-        Map<RowRef, MemberState> described = new HashMap<>();
+        Map<RowRef, MemberState> memberStates = new HashMap<>();
         rows.forEach(ref -> find(handle, ref)
-                .ifPresent(row -> described.put(
+                .ifPresent(row -> memberStates.put(
                         ref,
                         new MemberState(
                                 new Member.Quote(
                                         row.subject() + " is " + row.value(), "tester", java.time.Instant.EPOCH),
                                 row.status(),
                                 Map.of()))));
-        return described;
+        return memberStates;
     }
 
     @Override

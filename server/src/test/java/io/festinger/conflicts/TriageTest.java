@@ -86,15 +86,15 @@ class TriageTest {
         disagree(7);
         inbox.alarm(0.9, "likely");
         inbox.alarm(0.4, "possible");
-        List<ConflictId> seen = new ArrayList<>();
+        List<ConflictId> conflictIds = new ArrayList<>();
         Optional<String> cursor = Optional.empty();
         do {
             ConflictPage page = triage.list(WorkspaceId.DEFAULT, all(), sort, cursor, 2);
-            page.items().forEach(conflict -> seen.add(conflict.id()));
+            page.items().forEach(conflict -> conflictIds.add(conflict.id()));
             cursor = page.next();
         } while (cursor.isPresent());
 
-        assertThat(seen).doesNotHaveDuplicates().containsExactlyInAnyOrderElementsOf(ids(all()));
+        assertThat(conflictIds).doesNotHaveDuplicates().containsExactlyInAnyOrderElementsOf(ids(all()));
     }
 
     @Test
@@ -162,13 +162,15 @@ class TriageTest {
         disagree(12);
         List<ConflictId> ids = ids(all());
 
-        BulkDecisions.Report dismissed = carryOut(ids, BulkDecisions.Way.DISMISS);
-        assertThat(dismissed.done()).hasSize(12).allMatch(conflict -> conflict.status() == Conflict.Status.DISMISSED);
+        BulkDecisions.Report dismissedReport = carryOut(ids, BulkDecisions.Way.DISMISS);
+        assertThat(dismissedReport.finishedConflicts())
+                .hasSize(12)
+                .allMatch(conflict -> conflict.status() == Conflict.Status.DISMISSED);
         assertThat(ids(all())).isEmpty();
 
-        BulkDecisions.Report undone =
+        BulkDecisions.Report revertedReport =
                 decisions.undo(WorkspaceId.DEFAULT, Write.by(InboxFixture.PERSON), ids, "too quick");
-        assertThat(undone.refused()).isEmpty();
+        assertThat(revertedReport.refused()).isEmpty();
         assertThat(ids(all())).containsExactlyInAnyOrderElementsOf(ids);
     }
 
@@ -188,21 +190,21 @@ class TriageTest {
         BulkDecisions.Report report = carryOut(ids, BulkDecisions.Way.MOST_TRUSTED);
 
         assertThat(preview).extracting(BulkDecisions.Prospect::isPossible).containsExactlyInAnyOrder(true, false);
-        assertThat(report.done()).hasSize(1);
+        assertThat(report.finishedConflicts()).hasSize(1);
         assertThat(report.refused().values()).containsExactly("no statement is trusted more than the others");
         assertThat(inbox.status(entity("e"))).isEqualTo("active");
         assertThat(inbox.status(memory("m"))).isEqualTo("superseded");
     }
 
     @Test
-    void oneThatIsDecidedAlreadyDoesNotStopTheOthers() {
+    void anAlreadyDecidedRowDoesNotStopTheOthers() {
         disagree(3);
         List<ConflictId> ids = ids(all());
         inbox.dismiss(ids.get(1));
 
         BulkDecisions.Report report = carryOut(ids, BulkDecisions.Way.NO_ACTION);
 
-        assertThat(report.done()).hasSize(2);
+        assertThat(report.finishedConflicts()).hasSize(2);
         assertThat(report.refused()).containsOnlyKeys(ids.get(1)).containsValue("it is dismissed");
     }
 

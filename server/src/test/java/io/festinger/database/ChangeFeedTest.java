@@ -22,7 +22,7 @@ class ChangeFeedTest {
     private static final WorkspaceId DEFAULT = WorkspaceId.DEFAULT;
 
     @Test
-    void theFirstCallSaysThatTheListenerIsBehind() throws Exception {
+    void theFirstCallReportsTheListenerAsBehind() throws Exception {
         try (Database database = TestPostgres.fresh()) {
             publish(database, "before");
             Recorder recorder = listen(database);
@@ -35,12 +35,12 @@ class ChangeFeedTest {
         String url = TestPostgres.freshUrl();
         try (Database one = TestPostgres.connect(url);
                 Database two = TestPostgres.connect(url)) {
-            Recorder here = listen(one);
+            Recorder recorder = listen(one);
             Recorder there = listen(two);
             publish(one, "gnommoweb");
-            Eventually.holds("both nodes hear it", () -> here.size() == 1 && there.size() == 1);
+            Eventually.holds("both nodes hear it", () -> recorder.size() == 1 && there.size() == 1);
             assertThat(there.changes).containsExactly(new Change(1, "edge", "gnommoweb"));
-            assertThat(here.changes).isEqualTo(there.changes);
+            assertThat(recorder.changes).isEqualTo(there.changes);
         }
     }
 
@@ -69,7 +69,7 @@ class ChangeFeedTest {
     }
 
     @Test
-    void whatIsRolledBackIsNeverTold() throws Exception {
+    void rolledBackChangesAreNeverReported() throws Exception {
         try (Database database = TestPostgres.fresh()) {
             Recorder recorder = listen(database);
             assertThat(org.assertj.core.api.Assertions.catchThrowable(() -> database.inTransaction(DEFAULT, handle -> {
@@ -105,14 +105,14 @@ class ChangeFeedTest {
     }
 
     @Test
-    void aListenerWhoseChangesWerePrunedIsToldThatItIsBehind() throws Exception {
+    void aListenerWithPrunedChangesIsReportedAsBehind() throws Exception {
         try (Database database = TestPostgres.fresh()) {
             CountDownLatch inCall = new CountDownLatch(1);
             CountDownLatch release = new CountDownLatch(1);
             Recorder recorder = new Recorder() {
                 @Override
-                public void changed(List<Change> changes) {
-                    super.changed(changes);
+                public void onChanges(List<Change> changes) {
+                    super.onChanges(changes);
                     inCall.countDown();
                     await(release);
                 }
@@ -127,25 +127,25 @@ class ChangeFeedTest {
             Eventually.holds("it is behind", () -> recorder.times("behind") == 2);
             publish(database, "fourth");
             Eventually.holds("it goes on", () -> recorder.size() == 2);
-            assertThat(recorder.changes).extracting(Change::subject).containsExactly("first", "fourth");
+            assertThat(recorder.changes).extracting(Change::step).containsExactly("first", "fourth");
         }
     }
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void aListenerThatThrowsIsToldThatItIsBehind(boolean error) throws Exception {
+    void aThrowingListenerIsReportedAsBehind(boolean error) throws Exception {
         try (Database database = TestPostgres.fresh()) {
             AtomicBoolean broken = new AtomicBoolean(true);
             Recorder recorder = new Recorder() {
                 @Override
-                public void changed(List<Change> changes) {
+                public void onChanges(List<Change> changes) {
                     if (broken.getAndSet(false)) {
                         if (error) {
                             throw new StackOverflowError("thrown by the listener of a test");
                         }
                         throw new IllegalStateException("thrown by the listener of a test");
                     }
-                    super.changed(changes);
+                    super.onChanges(changes);
                 }
             };
             listen(database, recorder);
@@ -162,7 +162,7 @@ class ChangeFeedTest {
         List<String> calls = new CopyOnWriteArrayList<>();
         NotificationListener.Receiver receiver = new NotificationListener.Receiver() {
             @Override
-            public void connected() {
+            public void onConnect() {
                 calls.add("connected");
                 if (calls.size() == 1) {
                     throw new StackOverflowError("thrown by the receiver of a test");
@@ -173,7 +173,7 @@ class ChangeFeedTest {
             public void notified(String workspace) {}
 
             @Override
-            public void lost() {
+            public void onLoss() {
                 calls.add("lost");
             }
         };
@@ -194,9 +194,9 @@ class ChangeFeedTest {
         try (PostgresDatabase database = TestPostgres.fresh()) {
             WorkspaceId other = new WorkspaceId("other");
             database.workspaces().create(other);
-            Recorder ended = new Recorder();
-            ChangeFeed.Subscription subscription = database.changes().subscribe(DEFAULT, ended);
-            Eventually.holds("it has begun", () -> ended.times("behind") == 1);
+            Recorder endedRecorder = new Recorder();
+            ChangeFeed.Subscription subscription = database.changes().subscribe(DEFAULT, endedRecorder);
+            Eventually.holds("it has begun", () -> endedRecorder.times("behind") == 1);
             subscription.close();
             Recorder recorder = listen(database);
             database.inTransaction(other, handle -> {
@@ -206,7 +206,7 @@ class ChangeFeedTest {
             publish(database, "here");
             Eventually.holds("the change is heard", () -> recorder.size() > 0);
             assertThat(recorder.changes).containsExactly(new Change(1, "edge", "here"));
-            assertThat(ended.calls).containsExactly("behind");
+            assertThat(endedRecorder.calls).containsExactly("behind");
         }
     }
 
@@ -258,13 +258,13 @@ class ChangeFeedTest {
         final List<Change> changes = new CopyOnWriteArrayList<>();
 
         @Override
-        public void changed(List<Change> received) {
-            changes.addAll(received);
+        public void onChanges(List<Change> receivedChanges) {
+            changes.addAll(receivedChanges);
             calls.add("changed");
         }
 
         @Override
-        public void lost() {
+        public void onLoss() {
             calls.add("lost");
         }
 

@@ -49,24 +49,24 @@ class DatabaseAwayTest {
                 handle -> handle.createQuery("SELECT 1").mapTo(Integer.class).one());
     }
 
-    private Failure refused() {
+    private Failure refusal() {
         return catchThrowableOfType(Failure.class, this::ask);
     }
 
     @Test
-    void callersThatWaitForADatabaseThatHangsAreToldAndNobodyWaitsAgain() throws Exception {
+    void callersWaitingForAHangingDatabaseAreToldAndNobodyWaitsAgain() throws Exception {
         assertThat(ask()).isEqualTo(1);
         line.hang();
 
         List<Future<Failure>> waiting =
-                Stream.generate(() -> threads.submit(this::refused)).limit(30).toList();
+                Stream.generate(() -> threads.submit(this::refusal)).limit(30).toList();
 
         for (Future<Failure> one : waiting) {
             assertThat(one.get().code()).isEqualTo(Failure.Code.UNAVAILABLE);
             assertThat(one.get().retryAfter()).hasValue(Duration.ofSeconds(1));
             assertThat(one.get().detail()).doesNotContain("SELECT").doesNotContain("Exception");
         }
-        Eventually.holds("the circuit is open", () -> refused().getCause() == null);
+        Eventually.holds("the circuit is open", () -> refusal().getCause() == null);
     }
 
     @Test
@@ -91,7 +91,7 @@ class DatabaseAwayTest {
     }
 
     @Test
-    void aDatabaseThatAnswersOthersWhileAProbeWaitsIsSlowAndNotAway() {
+    void aDatabaseAnsweringOthersDuringAProbeIsSlowAndNotAway() {
         String outcome = database.inTransaction(WorkspaceId.DEFAULT, handle -> {
             handle.execute("SELECT 1 " + DatabaseLine.SPARED);
             line.hangOthers();
@@ -106,7 +106,7 @@ class DatabaseAwayTest {
     }
 
     @Test
-    void aDatabaseThatIsSilentForAMomentIsWaitedFor() throws Exception {
+    void aBrieflySilentDatabaseIsWaitedFor() throws Exception {
         String direct = TestPostgres.freshUrl();
         try (PostgresDatabase patient = TestPostgres.connect(line.url(direct))) {
             for (int round = 0; round < 2; round++) {
@@ -133,11 +133,11 @@ class DatabaseAwayTest {
         for (Runnable away : List.<Runnable>of(line::hang, line::refuse)) {
             away.run();
             Eventually.holds("the database is found to be away", () -> {
-                Failure refused = refused();
-                return refused != null && refused.getCause() == null;
+                Failure refusal = refusal();
+                return refusal != null && refusal.getCause() == null;
             });
             line.goOn();
-            Eventually.holds("the database is found to be back", () -> refused() == null);
+            Eventually.holds("the database is found to be back", () -> refusal() == null);
         }
     }
 
@@ -146,12 +146,12 @@ class DatabaseAwayTest {
         var received = new java.util.concurrent.LinkedBlockingQueue<String>();
         database.changes().subscribe(WorkspaceId.DEFAULT, new ChangeFeed.Listener() {
             @Override
-            public void changed(List<ChangeFeed.Change> changes) {
+            public void onChanges(List<ChangeFeed.Change> changes) {
                 received.add("changed");
             }
 
             @Override
-            public void lost() {
+            public void onLoss() {
                 received.add("lost");
             }
 
@@ -162,7 +162,7 @@ class DatabaseAwayTest {
         });
         assertThat(received.take()).isEqualTo("behind");
         line.hang();
-        assertThat(refused()).isNotNull();
+        assertThat(refusal()).isNotNull();
 
         assertThat(received.take()).isEqualTo("lost");
         line.goOn();

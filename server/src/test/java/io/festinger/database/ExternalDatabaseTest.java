@@ -26,7 +26,7 @@ class ExternalDatabaseTest {
     private static final String DIMENSIONS = "SELECT count(*) FROM soas WHERE id <= 6";
 
     @Test
-    void aUserWhoMayOnlyMakeSchemasIsEnough() {
+    void theRightToMakeSchemasIsEnough() {
         String admin = TestPostgres.emptyUrl();
         String name = admin.replaceFirst("\\?.*", "").replaceFirst(".*/", "");
         TestPostgres.execute(admin, "CREATE ROLE app_" + name + " LOGIN NOSUPERUSER PASSWORD 'opened'");
@@ -54,7 +54,7 @@ class ExternalDatabaseTest {
     }
 
     @Test
-    void nodesThatStartAtOnceOnAnEmptyDatabaseMakeItOnce() throws Exception {
+    void nodesStartingAtOnceOnAnEmptyDatabaseMakeItOnce() throws Exception {
         String url = TestPostgres.emptyUrl();
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Future<PostgresDatabase>> nodes = Stream.generate(
@@ -90,7 +90,7 @@ class ExternalDatabaseTest {
     }
 
     @Test
-    void aConnectionThatDiesWithinATransactionIsUnavailable() {
+    void aConnectionDyingWithinATransactionIsUnavailable() {
         try (Database database = TestPostgres.fresh()) {
             assertThatThrownBy(() -> database.inTransaction(
                             WorkspaceId.DEFAULT,
@@ -103,7 +103,7 @@ class ExternalDatabaseTest {
     }
 
     @Test
-    void aConnectionThatDiesAtTheCommitLeavesOpenWhetherTheChangeIsStored() {
+    void aConnectionDyingAtTheCommitLeavesTheOutcomeUnknown() {
         try (Database database = TestPostgres.fresh()) {
             database.inTransaction(WorkspaceId.DEFAULT, handle -> handle.execute("""
                     CREATE TABLE deadly (x integer);

@@ -34,7 +34,7 @@ class HostsTest {
     }
 
     @Test
-    void aHostThatDoesNotAnswerIsPassedOver() {
+    void aSilentHostIsPassedOver() {
         String url = TestPostgres.freshUrl().replace("//127.0.0.1:", "//127.0.0.1:1,127.0.0.1:");
 
         try (Database database =

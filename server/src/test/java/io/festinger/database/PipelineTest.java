@@ -41,17 +41,18 @@ class PipelineTest {
             var all = pipeline.ask(NUMBERS, Map.of(), (row, context) -> row.getInt(1));
             pipeline.add("SELECT 'nobody reads it'", Map.of());
             pipeline.add("DELETE FROM numbers WHERE number = :number", Map.of("number", 1));
-            var left = pipeline.ask(NUMBERS, Map.of(), (row, context) -> row.getInt(1));
+            var remainingPending = pipeline.ask(NUMBERS, Map.of(), (row, context) -> row.getInt(1));
             var none = pipeline.ask(NUMBERS + " OFFSET 1", Map.of(), (row, context) -> row.getInt(1));
 
             Pipeline.Results results = pipeline.send(handle);
 
             assertThat(results.get(all)).containsExactly(1, 2);
-            assertThat(results.get(left)).containsExactly(2);
+            assertThat(results.get(remainingPending)).containsExactly(2);
             assertThat(results.get(none)).isEmpty();
             List<Integer> reversed = results.get(all.map(List::reversed));
             assertThat(reversed).containsExactly(2, 1);
-            assertThat(results.get(Pipeline.Pending.all(List.of(left, all)))).containsExactly(2, 1, 2);
+            assertThat(results.get(Pipeline.Pending.all(List.of(remainingPending, all))))
+                    .containsExactly(2, 1, 2);
         });
     }
 
@@ -61,17 +62,17 @@ class PipelineTest {
             handle.execute("CREATE TABLE numbers (number int)");
             Pipeline pipeline = new Pipeline();
             pipeline.ask(NUMBERS, Map.of(), (row, context) -> row.getInt(1));
-            Pipeline.Results earlier = pipeline.send(handle);
+            Pipeline.Results results = pipeline.send(handle);
             var numbers = pipeline.ask(NUMBERS, Map.of(), (row, context) -> row.getInt(1));
-            assertThatThrownBy(() -> earlier.get(numbers)).isInstanceOf(IllegalStateException.class);
+            assertThatThrownBy(() -> results.get(numbers)).isInstanceOf(IllegalStateException.class);
             assertThat(pipeline.send(handle).get(numbers)).isEmpty();
-            List<Integer> given = earlier.get(Pipeline.Pending.of(List.of(7)));
+            List<Integer> given = results.get(Pipeline.Pending.of(List.of(7)));
             assertThat(given).containsExactly(7);
         });
     }
 
     @Test
-    void whatWasSentIsNotSentAgain() {
+    void sentStatementsAreNotSentAgain() {
         inTransaction(handle -> {
             handle.execute("CREATE TABLE numbers (number int)");
             Pipeline pipeline = new Pipeline();
@@ -85,7 +86,7 @@ class PipelineTest {
     }
 
     @Test
-    void whatWasSentIsLetGoOfBeforeTheTransactionEnds() {
+    void sentStatementsAreReleasedBeforeTheTransactionEnds() {
         inTransaction(handle -> {
             handle.execute("CREATE TABLE numbers (number int)");
             Held held = new Held();
@@ -102,7 +103,7 @@ class PipelineTest {
     }
 
     @Test
-    void whatIsAskedBehindALockSeesWhatWasCommittedWhileItWaited() throws Exception {
+    void aQueryAfterALockSeesCommitsDuringItsWait() throws Exception {
         inTransaction(handle -> handle.execute("CREATE TABLE numbers (number int)"));
         CountDownLatch held = new CountDownLatch(1);
         CompletableFuture<Void> first = CompletableFuture.runAsync(() -> inTransaction(handle -> {
@@ -117,8 +118,8 @@ class PipelineTest {
         inTransaction(handle -> {
             Pipeline pipeline = new Pipeline();
             pipeline.add(LOCK, Map.of());
-            var seen = pipeline.ask(NUMBERS, Map.of(), (row, context) -> row.getInt(1));
-            assertThat(pipeline.send(handle).get(seen)).containsExactly(7);
+            var pending = pipeline.ask(NUMBERS, Map.of(), (row, context) -> row.getInt(1));
+            assertThat(pipeline.send(handle).get(pending)).containsExactly(7);
         });
         first.get(60, TimeUnit.SECONDS);
     }

@@ -17,7 +17,7 @@ class PostgresDatabaseTest {
     private static final String ALL = "SELECT count(*) FROM soas WHERE token = 'gnommoweb'";
 
     @Test
-    void whatIsCommittedStays() {
+    void committedDataStays() {
         try (PostgresDatabase database = TestPostgres.fresh()) {
             insert(database, WorkspaceId.DEFAULT);
             assertThat(count(database, WorkspaceId.DEFAULT, ALL)).isEqualTo(1);
@@ -26,19 +26,19 @@ class PostgresDatabaseTest {
 
     /// Rows are kept, compared and hashed as text, also by nodes in different zones.
     @Test
-    void timesAreWrittenInUtcInWhateverZoneTheNodeIs() {
+    void timesAreWrittenInUtcInAnyZoneOfTheNode() {
         try (PostgresDatabase database = TestPostgres.fresh()) {
-            String written = database.inTransaction(
+            String writtenText = database.inTransaction(
                     WorkspaceId.DEFAULT,
                     handle -> handle.createQuery("SELECT to_jsonb('2026-01-31T23:30:00-05'::timestamptz)::text")
                             .mapTo(String.class)
                             .one());
-            assertThat(written).isEqualTo("\"2026-02-01T04:30:00+00:00\"");
+            assertThat(writtenText).isEqualTo("\"2026-02-01T04:30:00+00:00\"");
         }
     }
 
     @Test
-    void workThatThrowsLeavesNothingAndItsExceptionArrives() {
+    void throwingWorkLeavesNothingAndItsExceptionArrives() {
         try (PostgresDatabase database = TestPostgres.fresh()) {
             assertThatThrownBy(() -> database.inTransaction(WorkspaceId.DEFAULT, handle -> {
                         handle.execute("INSERT INTO soas (token) VALUES ('gnommoweb')");
@@ -76,7 +76,7 @@ class PostgresDatabaseTest {
     }
 
     @Test
-    void whatIsRolledBackInOneWorkspaceDoesNotMoveTheNextTransactionIntoIt() {
+    void aRollbackInOneWorkspaceDoesNotMoveTheNextTransactionIntoIt() {
         try (PostgresDatabase database = TestPostgres.fresh()) {
             database.workspaces().create(OTHER);
             insert(database, OTHER);
@@ -106,7 +106,7 @@ class PostgresDatabaseTest {
     }
 
     @Test
-    void aWorkspaceThatIsNotThereIsNotFound() {
+    void aMissingWorkspaceIsNotFound() {
         try (PostgresDatabase database = TestPostgres.fresh()) {
             assertThat(database.workspaces().exists(OTHER)).isFalse();
             assertThatThrownBy(() -> count(database, OTHER, ALL))
@@ -129,7 +129,7 @@ class PostgresDatabaseTest {
     }
 
     @Test
-    void aDatabaseThatDoesNotAnswerIsUnavailableAndTheSecretStaysOut() {
+    void aSilentDatabaseIsUnavailableAndTheSecretStaysOut() {
         DatabaseSettings settings =
                 DatabaseSettings.external("jdbc:postgresql://127.0.0.1:1/none?user=u&password=topsecret", Map.of());
         assertThatThrownBy(() -> PostgresDatabase.open(settings)).isInstanceOfSatisfying(Failure.class, failure -> {
@@ -140,7 +140,7 @@ class PostgresDatabaseTest {
     }
 
     @Test
-    void aUrlOfAnotherKindIsRefusedWithTheFormThatIsMeant() {
+    void aUrlOfAnotherKindIsRefusedWithTheRightForm() {
         assertThatThrownBy(() -> DatabaseSettings.external("mysql://localhost", Map.of()))
                 .isInstanceOf(Failure.class)
                 .hasMessageContaining("jdbc:postgresql://HOST:5432");

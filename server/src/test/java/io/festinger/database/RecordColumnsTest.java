@@ -117,7 +117,7 @@ class RecordColumnsTest {
     }
 
     @Test
-    void componentsThatNoColumnHoldsAreRefused() {
+    void componentsWithoutAColumnAreRefused() {
         assertThatThrownBy(() -> RecordColumns.of(Unfit.class)).isInstanceOf(IllegalArgumentException.class);
     }
 

@@ -21,7 +21,7 @@ class RewriteTest {
     private static final String WORD = "quexzibble";
 
     @Test
-    void rewritingWaitsForReadersWhoStillSeeWhatWasDeleted() throws Exception {
+    void rewritingWaitsForReadersOfDeletedRows() throws Exception {
         CountDownLatch ended = new CountDownLatch(1);
         CompletableFuture<Boolean> reading = new CompletableFuture<>();
         try (PostgresDatabase database = TestPostgres.fresh();
@@ -54,7 +54,7 @@ class RewriteTest {
     }
 
     @Test
-    void theStatisticsOfATableThatHasBecomeEmptyForgetItsValues() throws Exception {
+    void theStatisticsOfAnEmptiedTableForgetItsValues() throws Exception {
         try (PostgresDatabase database = TestPostgres.fresh()) {
             for (int i = 0; i < 30; i++) {
                 run(

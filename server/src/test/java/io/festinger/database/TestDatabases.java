@@ -149,8 +149,8 @@ final class TestDatabases {
 
     /// The name of one that is as the template is.
     String take() {
-        String rest = rested.poll();
-        String name = rest == null ? copy("TEMPLATE " + TEMPLATE) : rest;
+        String remainder = rested.poll();
+        String name = remainder == null ? copy("TEMPLATE " + TEMPLATE) : remainder;
         taken.add(name);
         return name;
     }
@@ -173,7 +173,7 @@ final class TestDatabases {
         if (!taken.remove(name)) {
             throw new IllegalStateException("the test database " + name + " was given back already");
         }
-        if (restored(name)) {
+        if (isRestored(name)) {
             rested.push(name);
         } else {
             TestPostgres.execute(urls.apply(MAINTENANCE), "DROP DATABASE " + name + " WITH (FORCE)");
@@ -181,7 +181,7 @@ final class TestDatabases {
     }
 
     /// Makes it as the template is, unless that cannot be done.
-    boolean restored(String name) {
+    boolean isRestored(String name) {
         try (Connection connection = DriverManager.getConnection(urls.apply(name));
                 Statement statement = connection.createStatement()) {
             if (!text(statement, OTHERS_END).equals("t")) {

@@ -63,50 +63,50 @@ class TestDatabasesTest {
     }
 
     @Test
-    void oneThatIsGivenBackHoldsTheRowsOfANewOne() {
-        String used = take();
-        List<String> before = databases.rows(used);
+    void aReturnedDatabaseHoldsTheRowsOfANewOne() {
+        String usedText = take();
+        List<String> before = databases.rows(usedText);
         execute(
-                used,
+                usedText,
                 "SET search_path = ws_default; DELETE FROM urd; DELETE FROM config;"
                         + " UPDATE soas SET token = token || ' of ours' WHERE token LIKE 'a%';"
                         + " UPDATE audit_head SET seq = seq + 7; UPDATE festinger.workspaces SET words_version = 0;"
                         + " INSERT INTO job_leases VALUES ('sweep', 'a node', now())");
-        assertThat(databases.rows(used)).isNotEqualTo(before);
+        assertThat(databases.rows(usedText)).isNotEqualTo(before);
 
-        assertThat(databases.restored(used)).isTrue();
-        assertThat(databases.rows(used)).isEqualTo(before);
+        assertThat(databases.isRestored(usedText)).isTrue();
+        assertThat(databases.rows(usedText)).isEqualTo(before);
     }
 
     @Test
     void oneWithOtherTablesIsNotTakenAgain() {
-        String used = take();
-        try (PostgresDatabase database = TestPostgres.connect(TestPostgres.url(used))) {
+        String usedText = take();
+        try (PostgresDatabase database = TestPostgres.connect(TestPostgres.url(usedText))) {
             database.workspaces().create(new WorkspaceId("other"));
         }
 
-        assertThat(databases.restored(used)).isFalse();
+        assertThat(databases.isRestored(usedText)).isFalse();
     }
 
     @Test
-    void whatThePlannerBelievesIsWhatItBelievesOfANewOne() {
-        String used = take();
-        List<String> before = databases.rows(used);
+    void statisticsOfThePlannerAreTheSameAsOfANewDatabase() {
+        String usedText = take();
+        List<String> before = databases.rows(usedText);
         execute(
-                used,
+                usedText,
                 "SET search_path = ws_default; INSERT INTO job_leases VALUES ('sweep', 'a node', now()); ANALYZE");
-        execute(used, "VACUUM");
-        assertThat(databases.rows(used)).anyMatch(row -> row.startsWith("job_leases holder "));
+        execute(usedText, "VACUUM");
+        assertThat(databases.rows(usedText)).anyMatch(row -> row.startsWith("job_leases holder "));
 
-        assertThat(databases.restored(used)).isTrue();
-        assertThat(databases.rows(used)).isEqualTo(before);
-        assertThat(databases.restored(used)).isTrue();
+        assertThat(databases.isRestored(usedText)).isTrue();
+        assertThat(databases.rows(usedText)).isEqualTo(before);
+        assertThat(databases.isRestored(usedText)).isTrue();
     }
 
     @Test
     void theServerLooksAtNoTableByItself() throws Exception {
-        String used = take();
-        try (var connection = DriverManager.getConnection(TestPostgres.url(used));
+        String usedText = take();
+        try (var connection = DriverManager.getConnection(TestPostgres.url(usedText));
                 var statement = connection.createStatement();
                 var row = statement.executeQuery("SELECT current_setting('autovacuum'), current_setting('fsync'),"
                         + " (SELECT count(*) FROM pg_stat_activity WHERE backend_type LIKE 'autovacuum%')")) {
@@ -132,37 +132,37 @@ class TestDatabasesTest {
                 "ALTER SEQUENCE ws_default.soas_id_seq INCREMENT 7"
             })
     void oneWithOtherSettingsOrRightsIsNotTakenAgain(String change) {
-        String used = take();
-        execute(used, change.formatted(used));
+        String usedText = take();
+        execute(usedText, change.formatted(usedText));
 
-        assertThat(databases.restored(used)).isFalse();
+        assertThat(databases.isRestored(usedText)).isFalse();
     }
 
     @Test
     void numbersBeginWhereTheyBeginInANewOne() {
-        String used = take();
-        List<String> before = databases.rows(used);
+        String usedText = take();
+        List<String> before = databases.rows(usedText);
         execute(
-                used,
+                usedText,
                 "SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, max_value) FROM pg_sequences"
                         + " WHERE schemaname IN ('festinger', 'ws_default')");
-        assertThat(databases.rows(used)).isNotEqualTo(before);
+        assertThat(databases.rows(usedText)).isNotEqualTo(before);
 
-        assertThat(databases.restored(used)).isTrue();
-        assertThat(databases.rows(used)).isEqualTo(before);
+        assertThat(databases.isRestored(usedText)).isTrue();
+        assertThat(databases.rows(usedText)).isEqualTo(before);
     }
 
     @Test
-    void connectionsThatSomebodyLeftOpenAreEndedWithTheirLocks() throws Exception {
-        String used = take();
-        try (var left = DriverManager.getConnection(TestPostgres.url(used));
-                var statement = left.createStatement()) {
+    void connectionsLeftOpenAreEndedWithTheirLocks() throws Exception {
+        String usedText = take();
+        try (var connection = DriverManager.getConnection(TestPostgres.url(usedText));
+                var statement = connection.createStatement()) {
             statement.execute("SELECT pg_advisory_lock(4712)");
 
-            assertThat(databases.restored(used)).isTrue();
+            assertThat(databases.isRestored(usedText)).isTrue();
 
-            assertThat(left.isValid(1)).isFalse();
-            execute(used, "SET statement_timeout = '30s'; SELECT pg_advisory_lock(4712)");
+            assertThat(connection.isValid(1)).isFalse();
+            execute(usedText, "SET statement_timeout = '30s'; SELECT pg_advisory_lock(4712)");
         }
     }
 }

@@ -25,13 +25,13 @@ class WriteBehindTest {
         try {
             gate.await();
             written.add(item);
-        } catch (InterruptedException stopped) {
+        } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
     @Test
-    void whatWaitsIsWrittenBeforeItCloses() throws Exception {
+    void pendingWritesAreWrittenBeforeItCloses() throws Exception {
         WriteBehind<Integer> queue = new WriteBehind<>("items", this::writeWhenOpen);
         IntStream.range(0, 100).forEach(queue::offer);
         Thread closing = Thread.ofVirtual().start(queue::close);
@@ -48,7 +48,7 @@ class WriteBehindTest {
     void itemsOverTheLimitAreDroppedAndCounted() {
         try (WriteBehind<Integer> queue = new WriteBehind<>("items", 10, Integer::intValue, this::writeWhenOpen)) {
             assertThat(IntStream.of(6, 5, 4, 1).mapToObj(queue::offer)).containsExactly(true, false, true, false);
-            assertThat(queue.dropped()).isEqualTo(2);
+            assertThat(queue.droppedCount()).isEqualTo(2);
             assertThat(queue.depth()).isEqualTo(2);
             gate.countDown();
         }
@@ -73,7 +73,7 @@ class WriteBehindTest {
     }
 
     @Test
-    void aDatabaseThatIsAwayDoesNotHoldUpTheStop() {
+    void anUnreachableDatabaseDoesNotHoldUpTheStop() {
         AtomicInteger tries = new AtomicInteger();
         WriteBehind<Integer> queue = new WriteBehind<>("items", item -> {
             tries.incrementAndGet();

@@ -48,7 +48,7 @@ class SweepTest {
     }
 
     @Test
-    void rivalsThatNoWriteSawAreFiledOnce() {
+    void rivalsUnseenByWritesAreFiledOnce() {
         store(1, "a", "frame material steel");
         store(1, "b", "frame material aluminium");
         store(1, "c", "frame colour red");
@@ -81,7 +81,7 @@ class SweepTest {
     }
 
     @Test
-    void whatAPersonSettledIsSkipped() {
+    void settledPairsAreSkipped() {
         store(1, "a", "frame material steel");
         store(1, "b", "frame material aluminium");
         sweep(1).run(WORKSPACE, WRITE);
@@ -96,7 +96,7 @@ class SweepTest {
     }
 
     @Test
-    void rowsThatOlderRulesReadAreReadAgain() {
+    void rowsReadByOlderRulesAreReadAgain() {
         store(1, "a", "frame material Steel");
         store(1, "b", "frame material steel");
         store(1, "gone", "frame material wood");
@@ -135,7 +135,7 @@ class SweepTest {
     }
 
     @Test
-    void anIndexThatWasTrueComesOutAsItWas() {
+    void aTrueIndexComesOutUnchanged() {
         store(1, "a", "frame material steel");
         store(1, "b", "frame material aluminium");
 
@@ -143,8 +143,8 @@ class SweepTest {
     }
 
     @Test
-    void anIndexThatWasWrongIsMadeTrueAndTheDifferenceIsCounted() {
-        RowRef changed = store(1, "a", "frame material steel");
+    void aWrongIndexIsMadeTrueAndTheDifferenceIsCounted() {
+        RowRef rowRef = store(1, "a", "frame material steel");
         store(1, "gone", "frame material wood");
         layer.put("a", "frame material iron");
         layer.remove("gone");
@@ -154,7 +154,7 @@ class SweepTest {
 
         assertThat(report).isEqualTo(new Reindex.ReindexReport(2, 2, 4));
         List<Claim> claims =
-                node.database().inTransaction(WORKSPACE, handle -> claims(1).of(handle, changed));
+                node.database().inTransaction(WORKSPACE, handle -> claims(1).of(handle, rowRef));
         assertThat(claims).extracting(claim -> claim.value().text()).containsExactly("iron");
         assertThat(reindex(1).run(WORKSPACE, WRITE).changed()).isZero();
     }
@@ -163,7 +163,7 @@ class SweepTest {
         RowRef row = layer.put(id, content);
         List<Claim> read = new WordReader(version).read(layer.one(null, row).orElseThrow());
         node.writes().run(WORKSPACE, WRITE, String.class, writing -> {
-            claims(version).lay(writing.handle(), row, read);
+            claims(version).replace(writing.handle(), row, read);
             return id;
         });
         return row;

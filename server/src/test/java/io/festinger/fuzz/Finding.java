@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 
 /// What a server should not have answered.
 ///
-/// @param what in a few words: the same for the same fault
-public record Finding(String what, Request request, Answer answer) {
+/// @param description in a few words: the same for the same fault
+public record Finding(String description, Request request, Answer answer) {
     static final Duration SLOW = Duration.ofSeconds(10);
 
     private static final Pattern INSIDE = Pattern.compile("\\b(?:java|javax|jakarta|com|org|io)\\.[a-z]+\\.[a-zA-Z.]+"
@@ -19,17 +19,17 @@ public record Finding(String what, Request request, Answer answer) {
 
     /// What is wrong with the answer; empty for one that may be given.
     public static Optional<Finding> in(Shape.Face face, Request request, Answer answer) {
-        return fault(face, answer).map(what -> new Finding(what, request, answer));
+        return fault(face, answer).map(description -> new Finding(description, request, answer));
     }
 
     private static Optional<String> fault(Face face, Answer answer) {
         if (answer.status() == 0) {
-            return Optional.of(answer.took().compareTo(SLOW) >= 0 ? "hangs" : "no answer");
+            return Optional.of(answer.duration().compareTo(SLOW) >= 0 ? "hangs" : "no answer");
         }
         if (answer.status() == 500) {
             return Optional.of("500");
         }
-        if (answer.took().compareTo(SLOW) >= 0) {
+        if (answer.duration().compareTo(SLOW) >= 0) {
             return Optional.of("slow");
         }
         if (answer.status() >= 400 && INSIDE.matcher(answer.body()).find()) {
@@ -61,8 +61,8 @@ public record Finding(String what, Request request, Answer answer) {
 
     @Override
     public String toString() {
-        String said = answer.body().substring(0, Math.min(answer.body().length(), 300));
-        return what + " after " + answer.took().toMillis() + " ms: " + request.description() + "\n    answered "
-                + answer.status() + " " + said;
+        String text = answer.body().substring(0, Math.min(answer.body().length(), 300));
+        return description + " after " + answer.duration().toMillis() + " ms: " + request.description()
+                + "\n    answered " + answer.status() + " " + text;
     }
 }

@@ -60,7 +60,7 @@ public final class Fuzz {
         Walk walk = new Walk(fuzz.wire, fuzz.log, Integer.MAX_VALUE);
         fuzz.shapes.forEach(walk::over);
         walk.found().forEach(System.out::println);
-        System.out.println(walk.sent() + " requests, " + walk.found().size() + " findings");
+        System.out.println(walk.sentCount() + " requests, " + walk.found().size() + " findings");
         return walk.found().isEmpty() ? 0 : 1;
     }
 
@@ -78,12 +78,12 @@ public final class Fuzz {
         Answer answer = wire.send(request);
         statuses.merge(answer.status(), 1, Integer::sum);
         Optional<Finding> finding = Finding.in(shape.face(), request, answer);
-        finding.ifPresent(fault -> tell(number, shape, fault.what(), fault.toString()));
+        finding.ifPresent(fault -> tell(number, shape, fault.description(), fault.toString()));
         log.stacks().forEach(stack -> tell(number, shape, "stack in the log", request.description() + "\n" + stack));
     }
 
-    private void tell(long number, Shape shape, String what, String detail) {
-        if (found.merge(what + ": " + shape, 1, Integer::sum) == 1 && found.size() <= SHOWN) {
+    private void tell(long number, Shape shape, String event, String detail) {
+        if (found.merge(event + ": " + shape, 1, Integer::sum) == 1 && found.size() <= SHOWN) {
             System.out.println("seed " + seed + " number " + number + ": " + detail);
         }
     }
@@ -100,7 +100,7 @@ public final class Fuzz {
 
     private int report() {
         System.out.println("answers by status (0: none): " + statuses);
-        found.forEach((what, times) -> System.out.println(times + " x " + what));
+        found.forEach((description, times) -> System.out.println(times + " x " + description));
         return found.isEmpty() ? 0 : 1;
     }
 }

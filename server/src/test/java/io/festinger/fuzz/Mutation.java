@@ -8,34 +8,34 @@ import java.util.Random;
 enum Mutation {
     NONE {
         @Override
-        byte[] changed(byte[] body, Random random) {
+        byte[] change(byte[] body, Random random) {
             return body;
         }
     },
     CUT {
         @Override
-        byte[] changed(byte[] body, Random random) {
+        byte[] change(byte[] body, Random random) {
             return Arrays.copyOf(body, random.nextInt(body.length));
         }
     },
     FLIPPED {
         @Override
-        byte[] changed(byte[] body, Random random) {
-            byte[] changed = body.clone();
-            changed[random.nextInt(body.length)] ^= (byte) (1 << random.nextInt(8));
-            return changed;
+        byte[] change(byte[] body, Random random) {
+            byte[] changedBytes = body.clone();
+            changedBytes[random.nextInt(body.length)] ^= (byte) (1 << random.nextInt(8));
+            return changedBytes;
         }
     },
     DOUBLED {
         @Override
-        byte[] changed(byte[] body, Random random) {
-            byte[] changed = Arrays.copyOf(body, body.length * 2);
-            System.arraycopy(body, 0, changed, body.length, body.length);
-            return changed;
+        byte[] change(byte[] body, Random random) {
+            byte[] changedBytes = Arrays.copyOf(body, body.length * 2);
+            System.arraycopy(body, 0, changedBytes, body.length, body.length);
+            return changedBytes;
         }
     };
 
-    abstract byte[] changed(byte[] body, Random random);
+    abstract byte[] change(byte[] body, Random random);
 
     /// Three requests of four keep their body.
     static Mutation of(Random random) {
@@ -45,6 +45,6 @@ enum Mutation {
     final Request apply(Request request, Random random) {
         return request.body().length == 0
                 ? request
-                : new Request(request.method(), request.target(), request.headers(), changed(request.body(), random));
+                : new Request(request.method(), request.target(), request.headers(), change(request.body(), random));
     }
 }

@@ -52,7 +52,7 @@ public final class Neighbours {
         System.out.println(
                 neighbours.whileSending("a prompt of 99 MB", List.of(chat(bytes(CHAT + letters + "\"}]}"), TYPE)), 1));
         Map<String, String> packed = Map.of("Content-Type", "application/json", "Content-Encoding", "gzip");
-        System.out.println(neighbours.whileSending("300 MB packed", List.of(chat(packed(letters), packed)), 1));
+        System.out.println(neighbours.whileSending("300 MB packed", List.of(chat(pack(letters), packed)), 1));
         List<Long> sorted = neighbours.all.stream().sorted().toList();
         System.out.printf(
                 Locale.ROOT,
@@ -86,7 +86,7 @@ public final class Neighbours {
     }
 
     /// Sends the requests at once and asks as others do until all are answered, and so many rounds at least.
-    private String whileSending(String what, List<Request> heavy, int rounds) throws Exception {
+    private String whileSending(String description, List<Request> heavy, int rounds) throws Exception {
         long[] slowest = new long[4];
         List<String> took = new ArrayList<>();
         try (ExecutorService threads = Executors.newCachedThreadPool()) {
@@ -95,24 +95,25 @@ public final class Neighbours {
                 answers.add(threads.submit(() -> wire.send(request)));
             }
             for (int round = 0; round < rounds || !answers.stream().allMatch(Future::isDone); round++) {
-                List<Request> light = light(what + " " + round);
+                List<Request> light = light(description + " " + round);
                 for (int i = 0; i < slowest.length; i++) {
                     Answer answer = wire.send(light.get(i));
                     long millis = answer.status() == 200 || answer.status() == 201
-                            ? answer.took().toMillis()
+                            ? answer.duration().toMillis()
                             : 999_999;
                     all.add(millis);
                     slowest[i] = Math.max(slowest[i], millis);
                 }
             }
             for (Future<Answer> answer : answers) {
-                took.add(answer.get().status() + " in " + answer.get().took().toMillis());
+                took.add(
+                        answer.get().status() + " in " + answer.get().duration().toMillis());
             }
         }
         return String.format(
                 Locale.ROOT,
                 "%-20s %-75s health %d, recall %d, commit %d, prompt %d",
-                what,
+                description,
                 String.join(", ", took),
                 slowest[0],
                 slowest[1],
@@ -143,7 +144,7 @@ public final class Neighbours {
         return new Request("POST", path, TYPE, bytes(body));
     }
 
-    private static byte[] packed(String letters) throws IOException {
+    private static byte[] pack(String letters) throws IOException {
         ByteArrayOutputStream packed = new ByteArrayOutputStream();
         try (OutputStream out = new GZIPOutputStream(packed)) {
             out.write(bytes(CHAT));

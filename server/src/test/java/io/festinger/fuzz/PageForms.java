@@ -40,7 +40,7 @@ final class PageForms {
     List<Shape> shapes() {
         Map<String, Shape> shapes = new LinkedHashMap<>();
         Deque<String> ahead = new ArrayDeque<>(List.of("/admin"));
-        Set<String> seen = new LinkedHashSet<>(ahead);
+        Set<String> visited = new LinkedHashSet<>(ahead);
         for (int read = 0; read < MOST_PAGES && !ahead.isEmpty(); read++) {
             String path = ahead.removeFirst();
             Answer page = ask.apply("GET", path);
@@ -49,7 +49,7 @@ final class PageForms {
                     .results()
                     .map(link -> plain(link.group(1)))
                     .forEach(link -> {
-                        if (seen.add(general(link))) {
+                        if (visited.add(general(link))) {
                             ahead.addLast(link);
                         }
                     });

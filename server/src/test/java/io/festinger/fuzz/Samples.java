@@ -43,8 +43,8 @@ final class Samples {
         return of(schema, "", 0);
     }
 
-    private JsonNode of(JsonNode named, String name, int depth) {
-        JsonNode schema = resolved(named);
+    private JsonNode of(JsonNode namedJson, String name, int depth) {
+        JsonNode schema = resolve(namedJson);
         if (schema.path("enum").isArray()) {
             return schema.path("enum").get(0);
         }
@@ -68,9 +68,9 @@ final class Samples {
         };
     }
 
-    private JsonNode resolved(JsonNode schema) {
+    private JsonNode resolve(JsonNode schema) {
         String to = schema.path("$ref").asText();
-        return to.isEmpty() ? schema : resolved(root.at(to.substring(1)));
+        return to.isEmpty() ? schema : resolve(root.at(to.substring(1)));
     }
 
     private ObjectNode object(JsonNode schema, int depth) {

@@ -104,16 +104,16 @@ public record Shape(
     /// The request with an odd value in one of its places.
     public Request with(Spot spot, String odd) {
         return switch (spot.place()) {
-            case PATH -> replaced(replacing(pathValues, spot.name(), odd), query, headers, form);
-            case QUERY -> replaced(pathValues, replacing(query, spot.name(), odd), headers, form);
-            case FORM -> replaced(pathValues, query, headers, replacing(form, spot.name(), odd));
-            case HEADER -> replaced(pathValues, query, replacing(headers, spot.name(), odd), form);
+            case PATH -> replacedRequest(replacing(pathValues, spot.name(), odd), query, headers, form);
+            case QUERY -> replacedRequest(pathValues, replacing(query, spot.name(), odd), headers, form);
+            case FORM -> replacedRequest(pathValues, query, headers, replacing(form, spot.name(), odd));
+            case HEADER -> replacedRequest(pathValues, query, replacing(headers, spot.name(), odd), form);
             case BODY -> request(this, odd);
-            case FIELD -> request(this, punched(spot.name()).replace("\"" + HOLE + "\"", odd));
+            case FIELD -> request(this, punchedText(spot.name()).replace("\"" + HOLE + "\"", odd));
         };
     }
 
-    private Request replaced(
+    private Request replacedRequest(
             Map<String, String> path,
             Map<String, String> query,
             Map<String, String> headers,
@@ -122,7 +122,7 @@ public record Shape(
         return request(shape, body.map(JsonNode::toString).orElse(""));
     }
 
-    private String punched(String pointer) {
+    private String punchedText(String pointer) {
         JsonNode copy = body.orElseThrow().deepCopy();
         JsonPointer place = JsonPointer.compile(pointer);
         JsonNode parent = copy.at(place.head());
@@ -149,10 +149,10 @@ public record Shape(
         if (!shape.query().isEmpty()) {
             target += "?" + encoded(shape.query());
         }
-        String sent = shape.form().isEmpty() ? json : encoded(shape.form());
+        String sentText = shape.form().isEmpty() ? json : encoded(shape.form());
         Map<String, String> headers = new LinkedHashMap<>(shape.headers());
         headers.values().removeIf(String::isEmpty);
-        return new Request(shape.method(), target, headers, sent.getBytes(StandardCharsets.UTF_8));
+        return new Request(shape.method(), target, headers, sentText.getBytes(StandardCharsets.UTF_8));
     }
 
     private static String encoded(Map<String, String> values) {

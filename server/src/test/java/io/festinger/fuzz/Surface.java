@@ -120,10 +120,10 @@ public final class Surface {
                     String method = operation.getKey().toUpperCase(java.util.Locale.ROOT);
                     if (!LEFT_OUT.contains(method + " " + path.getKey())) {
                         Shape shape = rest(samples, method, path.getKey(), operation.getValue());
-                        Shape settled = settled(shape);
+                        Shape settledShape = settle(shape);
                         shapes.add(shape);
-                        if (!settled.equals(shape)) {
-                            shapes.add(settled);
+                        if (!settledShape.equals(shape)) {
+                            shapes.add(settledShape);
                         }
                     }
                 }));
@@ -141,7 +141,7 @@ public final class Surface {
         for (JsonNode parameter : operation.path("parameters")) {
             String name = parameter.path("name").asText();
             switch (parameter.path("in").asText()) {
-                case "path" -> inPath.put(name, stored(path, name));
+                case "path" -> inPath.put(name, store(path, name));
                 case "query" -> query.put(name, "");
                 default -> head.put(name, "");
             }
@@ -156,31 +156,31 @@ public final class Surface {
 
     /// The operation without those fields that a body of samples is refused for, so that odd values in the
     /// others get as far as they can.
-    private Shape settled(Shape shape) {
-        Shape settled = shape;
+    private Shape settle(Shape shape) {
+        Shape settledShape = shape;
         for (int tries = shape.body().map(JsonNode::size).orElse(0); tries > 0; tries--) {
-            Answer answer = wire.send(settled.valid());
+            Answer answer = wire.send(settledShape.valid());
             if (answer.status() < 400 || !answer.header("Content-Type").startsWith("application/problem+json")) {
                 break;
             }
             String field = json(answer.body()).path("field").asText().replaceAll("[.\\[].*", "");
-            if (!settled.body().orElseThrow().has(field)) {
+            if (!settledShape.body().orElseThrow().has(field)) {
                 break;
             }
-            settled = settled.without(field);
+            settledShape = settledShape.without(field);
         }
-        return settled;
+        return settledShape;
     }
 
     /// The id of something that is listed where the path begins.
-    private String stored(String path, String name) {
+    private String store(String path, String name) {
         String list = path.substring(0, path.indexOf("{" + name + "}") - 1);
         if (name.equals("type")) {
             return "Decision";
         }
-        Answer listed = get(list.replace("/{type}", ""));
-        String id = listed.status() == 200 && listed.header("Content-Type").startsWith("application/json")
-                ? json(listed.body()).findPath("id").asText()
+        Answer answer = get(list.replace("/{type}", ""));
+        String id = answer.status() == 200 && answer.header("Content-Type").startsWith("application/json")
+                ? json(answer.body()).findPath("id").asText()
                 : "";
         return id.isEmpty() ? "relay" : id;
     }

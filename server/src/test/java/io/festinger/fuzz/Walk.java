@@ -19,18 +19,18 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class Walk {
     private final Wire wire;
     private final LogWatch log;
-    private final int most;
+    private final int max;
     private final OptionalLong seed;
     private final Map<String, String> found = new ConcurrentSkipListMap<>();
     private final AtomicInteger sent = new AtomicInteger();
 
-    /// @param most how many odd values go into a place
-    public Walk(Wire wire, LogWatch log, int most) {
-        this(wire, log, most, OptionalLong.empty());
+    /// @param max how many odd values go into a place
+    public Walk(Wire wire, LogWatch log, int max) {
+        this(wire, log, max, OptionalLong.empty());
     }
 
-    private Walk(Wire wire, LogWatch log, int most, OptionalLong seed) {
-        this.most = most;
+    private Walk(Wire wire, LogWatch log, int max, OptionalLong seed) {
+        this.max = max;
         this.wire = wire;
         this.log = log;
         this.seed = seed;
@@ -38,7 +38,7 @@ public final class Walk {
 
     /// One of the odd values that such a walk puts into a place, chosen by the seed.
     public Walk sample(long seed) {
-        return new Walk(wire, log, most, OptionalLong.of(seed));
+        return new Walk(wire, log, max, OptionalLong.of(seed));
     }
 
     /// Goes on with one operation.
@@ -53,7 +53,7 @@ public final class Walk {
 
     private List<String> values(Shape shape, Spot spot) {
         List<String> odd = spot.place().odd;
-        List<String> all = odd.subList(0, Math.min(most, odd.size()));
+        List<String> all = odd.subList(0, Math.min(max, odd.size()));
         if (seed.isEmpty()) {
             return all;
         }
@@ -65,21 +65,22 @@ public final class Walk {
         sent.incrementAndGet();
         Answer answer = wire.send(request);
         Optional<Finding> finding = Finding.in(shape.face(), request, answer);
-        finding.ifPresent(fault -> found.putIfAbsent(fault.what() + ": " + shape + " " + spot, fault.toString()));
+        finding.ifPresent(
+                fault -> found.putIfAbsent(fault.description() + ": " + shape + " " + spot, fault.toString()));
         for (String stack : log.stacks()) {
             found.putIfAbsent("stack in the log: " + shape + " " + spot, request.description() + "\n" + stack);
         }
     }
 
     /// How many requests were sent.
-    public int sent() {
+    public int sentCount() {
         return sent.get();
     }
 
     /// One finding for each kind, operation and place.
     public List<String> found() {
         List<String> findings = new ArrayList<>();
-        found.forEach((what, detail) -> findings.add(what + "\n    " + detail));
+        found.forEach((description, detail) -> findings.add(description + "\n    " + detail));
         return findings;
     }
 }

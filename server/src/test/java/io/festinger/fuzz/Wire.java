@@ -41,7 +41,7 @@ public final class Wire {
 
     /// @param status 0 where there was none
     /// @param head the first line and the headers, one a line
-    public record Answer(int status, String head, String body, Duration took) {
+    public record Answer(int status, String head, String body, Duration duration) {
         /// A header's value, or the empty text.
         public String header(String name) {
             return head.lines()
@@ -59,7 +59,7 @@ public final class Wire {
 
     /// The same for bytes that are no request of any library's.
     public Answer send(byte[] request) {
-        long began = System.nanoTime();
+        long start = System.nanoTime();
         try (Socket socket = new Socket(server.getHost(), server.getPort())) {
             socket.setSoTimeout((int) patience.toMillis());
             try {
@@ -68,14 +68,14 @@ public final class Wire {
             } catch (IOException refusedWhileSending) {
                 // a server may answer before it has read everything: what it said is read all the same
             }
-            return read(new BufferedInputStream(socket.getInputStream()), began);
+            return read(new BufferedInputStream(socket.getInputStream()), start);
         } catch (IOException none) {
-            return new Answer(0, "", "no answer: " + none, since(began));
+            return new Answer(0, "", "no answer: " + none, since(start));
         }
     }
 
-    private static Duration since(long began) {
-        return Duration.ofNanos(System.nanoTime() - began);
+    private static Duration since(long start) {
+        return Duration.ofNanos(System.nanoTime() - start);
     }
 
     private byte[] bytes(Request request) {
@@ -96,19 +96,19 @@ public final class Wire {
     }
 
     /// A stream of events is left after its head.
-    private static Answer read(InputStream in, long began) throws IOException {
+    private static Answer read(InputStream in, long start) throws IOException {
         String head = head(in);
         if (head.isEmpty()) {
             throw new IOException("the connection ended without an answer");
         }
         int status = Integer.parseInt(head.split("[ \r\n]", 3)[1]);
-        Answer answer = new Answer(status, head, "", since(began));
+        Answer answer = new Answer(status, head, "", since(start));
         if (answer.header("Content-Type").startsWith("text/event-stream")) {
             return answer;
         }
         byte[] body =
                 answer.header("Transfer-Encoding").isEmpty() ? body(in, answer.header("Content-Length")) : chunks(in);
-        return new Answer(status, head, new String(body, StandardCharsets.UTF_8), since(began));
+        return new Answer(status, head, new String(body, StandardCharsets.UTF_8), since(start));
     }
 
     private static byte[] body(InputStream in, String length) throws IOException {

@@ -48,10 +48,10 @@ class AdmissionTest {
     void theModelsOfAllAreChangedByAdminsAlone(String path) throws Exception {
         String agent = fixture.keys.add("ci", Optional.empty(), 100);
 
-        var refused = post(path, Map.of("Authorization", "Bearer " + agent));
+        var answer = post(path, Map.of("Authorization", "Bearer " + agent));
 
-        assertThat(refused.status()).isEqualTo(403);
-        assertThat(refused.text()).contains("requires the role admin");
+        assertThat(answer.status()).isEqualTo(403);
+        assertThat(answer.text()).contains("requires the role admin");
         assertThat(fixture.upstream.nothingMore()).isTrue();
     }
 
@@ -60,10 +60,10 @@ class AdmissionTest {
     void onceThereIsAKeyItIsAskedForInOllamasShape(String path) throws Exception {
         fixture.keys.add("ci", Optional.empty(), 100);
 
-        var refused = post(path, Map.of());
+        var answer = post(path, Map.of());
 
-        assertThat(refused.status()).isEqualTo(401);
-        assertThat(refused.text()).startsWith("{\"error\":\"a key is needed").contains("festinger keys create");
+        assertThat(answer.status()).isEqualTo(401);
+        assertThat(answer.text()).startsWith("{\"error\":\"a key is needed").contains("festinger keys create");
         assertThat(post(path, Map.of("Authorization", "Bearer fk_other")).status())
                 .isEqualTo(401);
         assertThat(fixture.upstream.nothingMore()).isTrue();
@@ -73,10 +73,10 @@ class AdmissionTest {
     void underV1ItIsAskedForInOpenAisShape() throws Exception {
         fixture.keys.add("ci", Optional.empty(), 100);
 
-        var refused = post("/v1/chat/completions", Map.of());
+        var answer = post("/v1/chat/completions", Map.of());
 
-        assertThat(refused.status()).isEqualTo(401);
-        assertThat(refused.text())
+        assertThat(answer.status()).isEqualTo(401);
+        assertThat(answer.text())
                 .startsWith("{\"error\":{\"message\":\"a key is needed")
                 .endsWith("\"type\":\"authentication_error\",\"param\":null,\"code\":\"unauthorized\"}}");
     }
@@ -100,7 +100,7 @@ class AdmissionTest {
     }
 
     @Test
-    void aKeyOfOneWorkspaceGetsThatOnesMemoryAndNoOther() throws Exception {
+    void aKeyOfOneWorkspaceGetsTheMemoryOfNoOther() throws Exception {
         var team = new WorkspaceId("team_a");
         fixture.memories.clear();
         fixture.memories.put(team, fixture.memory);
@@ -115,14 +115,14 @@ class AdmissionTest {
     }
 
     @Test
-    void whoCallsTooOftenIsToldHowLongToWait() throws Exception {
+    void tooFrequentCallersAreToldHowLongToWait() throws Exception {
         fixture.keys.add("ci", Optional.empty(), 1);
 
         assertThat(post("/api/chat", Map.of("x-api-key", "fk_ci")).status()).isEqualTo(200);
-        var refused = post("/api/chat", Map.of("x-api-key", "fk_ci"));
+        var answer = post("/api/chat", Map.of("x-api-key", "fk_ci"));
 
-        assertThat(refused.status()).isEqualTo(429);
-        assertThat(Integer.parseInt(refused.head().header("Retry-After"))).isBetween(1, 60);
+        assertThat(answer.status()).isEqualTo(429);
+        assertThat(Integer.parseInt(answer.head().header("Retry-After"))).isBetween(1, 60);
     }
 
     @Test
@@ -137,7 +137,7 @@ class AdmissionTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void whileTheFeedIsLostTheDatabaseIsAskedAndWhatWasKnownLastHoldsWhileThatIsAway(boolean away) throws Exception {
+    void whileTheFeedIsLostTheDatabaseIsAskedAndTheLastStateHoldsWhileTheDatabaseIsAway(boolean away) throws Exception {
         fixture.keys.add("ci", Optional.empty(), 100);
         fixture.keys.current = false;
         fixture.keys.away = away;

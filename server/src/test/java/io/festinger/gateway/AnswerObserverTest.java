@@ -45,7 +45,7 @@ class AnswerObserverTest {
 
     @ParameterizedTest
     @EnumSource
-    void anAnswerThatRepeatsItselfIsCutAndEndsWellInEachDialect(Dialect dialect) throws Exception {
+    void aRepetitiveAnswerIsCutAndEndsWellInEachDialect(Dialect dialect) throws Exception {
         var talk = new DialectTalk(dialect);
         var hungUp = new CountDownLatch(1);
         fixture.upstream.on(talk.path(), (request, reply) -> {
@@ -86,27 +86,27 @@ class AnswerObserverTest {
     }
 
     @Test
-    void thoughtsThatRepeatThemselvesAreCut() throws Exception {
+    void repetitiveThoughtsAreCut() throws Exception {
         String thought = "I should look at the table again, since the number may be in it. ";
         String line = LINE.replace("\"content\"", "\"thinking\"").formatted(thought);
-        var answer = answered(line.repeat(400), NAMED);
+        var answer = answer(line.repeat(400), NAMED);
         assertThat(answer.text().length()).isLessThan(100 * line.length());
         assertThat(answer.text().lines().toList().getLast()).contains("\"done\":true,\"done_reason\":\"length\"");
         assertThat(lastAnswer().cut()).startsWith("the thinking's last ");
     }
 
     @Test
-    void whatThePersonQuotedMayBeRepeated() throws Exception {
+    void quotedTextMayBeRepeated() throws Exception {
         String sentence = "I must not feed the ducks at noon.";
         String stream = LINE.formatted(sentence + "\\n").repeat(100);
-        var asked = CHAT.replace("hello", "Write 100 times: " + sentence);
-        assertThat(answered(stream, NAMED, asked).text()).isEqualTo(stream);
-        assertThat(answered(stream, NAMED).text().length()).isLessThan(stream.length());
+        var question = CHAT.replace("hello", "Write 100 times: " + sentence);
+        assertThat(answer(stream, NAMED, question).text()).isEqualTo(stream);
+        assertThat(answer(stream, NAMED).text().length()).isLessThan(stream.length());
     }
 
     @Test
-    void anAnswerThatIsReadIsAskedForUnpacked() throws Exception {
-        answered(LINE.formatted("one"), Map.of("Accept-Encoding", "gzip, br"));
+    void theUpstreamIsAskedForAnUncompressedAnswer() throws Exception {
+        answer(LINE.formatted("one"), Map.of("Accept-Encoding", "gzip, br"));
         assertThat(fixture.upstream.next().header("Accept-Encoding")).isEqualTo("identity");
     }
 
@@ -126,7 +126,7 @@ class AnswerObserverTest {
         fixture =
                 GatewayFixture.start(configuration -> configuration.withLoopGuard(new LoopSettings(rules, List.of())));
         String stream = LINE.formatted("again and again ").repeat(500);
-        assertThat(answered(stream, NAMED).text()).isEqualTo(stream);
+        assertThat(answer(stream, NAMED).text()).isEqualTo(stream);
     }
 
     @Test
@@ -138,7 +138,7 @@ class AnswerObserverTest {
         fixture =
                 GatewayFixture.start(configuration -> configuration.withLoopGuard(new LoopSettings(rules, List.of())));
         String stream = LINE.formatted("again and again ").repeat(500);
-        assertThat(answered(stream, NAMED).text()).isEqualTo(stream);
+        assertThat(answer(stream, NAMED).text()).isEqualTo(stream);
         Eventually.holds("the session knows", () -> lastAnswer().cut().startsWith("dry run: "));
         assertThat(lastAnswer().end()).isEqualTo(AnswerEnd.WHOLE);
     }
@@ -155,27 +155,28 @@ class AnswerObserverTest {
     }
 
     @Test
-    void whatTheModelSaidIsLearnedWhenItsAnswerIsOver() throws Exception {
-        answered(LINE.formatted("<think>hm</think>gnommoweb ") + LINE.formatted("is a repo"), NAMED);
-        assertThat(fixture.memory.learned).containsExactly("s: gnommoweb is a repo");
+    void anAnswerIsLearnedAtItsEnd() throws Exception {
+        answer(LINE.formatted("<think>hm</think>gnommoweb ") + LINE.formatted("is a repo"), NAMED);
+        assertThat(fixture.memory.learnedTexts).containsExactly("s: gnommoweb is a repo");
     }
 
     @Test
-    void aCommandThatTellsAFactIsTakenUpFromAToolCallAndFromACallInText() throws Exception {
+    void aCommandTellingAFactIsTakenUpFromAToolCallAndFromACallInText() throws Exception {
         String call = "{\"message\":{\"content\":\"\",\"tool_calls\":[{\"function\":{\"name\":\"shell\",\"arguments\":"
                 + "{\"command\":\"gutask iknowthat \\\"gnommoweb -isa repo\\\"\"}}}]},\"done\":false}\n";
-        answered(call, NAMED);
-        assertThat(fixture.memory.called).containsExactly("{\"command\":\"gutask iknowthat \"gnommoweb -isa repo\"\"}");
-        fixture.memory.called.clear();
-        answered(LINE.formatted("{\\\"code\\\": \\\"gutask iknowthat 'a1 -isa b'\\\"}"), NAMED);
-        assertThat(fixture.memory.called).containsExactly("{\"code\": \"gutask iknowthat 'a1 -isa b'\"}");
-        fixture.memory.called.clear();
-        answered(LINE.formatted("Run gutask iknowthat 'a1 -isa b' yourself."), NAMED);
-        assertThat(fixture.memory.called).isEmpty();
+        answer(call, NAMED);
+        assertThat(fixture.memory.calledTexts)
+                .containsExactly("{\"command\":\"gutask iknowthat \"gnommoweb -isa repo\"\"}");
+        fixture.memory.calledTexts.clear();
+        answer(LINE.formatted("{\\\"code\\\": \\\"gutask iknowthat 'a1 -isa b'\\\"}"), NAMED);
+        assertThat(fixture.memory.calledTexts).containsExactly("{\"code\": \"gutask iknowthat 'a1 -isa b'\"}");
+        fixture.memory.calledTexts.clear();
+        answer(LINE.formatted("Run gutask iknowthat 'a1 -isa b' yourself."), NAMED);
+        assertThat(fixture.memory.calledTexts).isEmpty();
     }
 
     @Test
-    void whatAClientHeardBeforeItLeftIsLearned() throws Exception {
+    void anAnswerHeardBeforeTheClientLeftIsLearned() throws Exception {
         var hungUp = new CountDownLatch(1);
         fixture.upstream.on("/api/chat", (request, reply) -> {
             reply.chunkedHead("application/x-ndjson");
@@ -190,7 +191,7 @@ class AnswerObserverTest {
         }
         assertThat(hungUp.await(20, TimeUnit.SECONDS)).isTrue();
         Eventually.holds(
-                "the partial answer is learned", () -> fixture.memory.learned.equals(List.of("s: gnommoweb is")));
+                "the partial answer is learned", () -> fixture.memory.learnedTexts.equals(List.of("s: gnommoweb is")));
     }
 
     @ParameterizedTest
@@ -202,22 +203,22 @@ class AnswerObserverTest {
     void anErrorOrNothingIsNotLearned(int status, String body) throws Exception {
         fixture.upstream.on("/api/chat", (request, reply) -> reply.json(status, body));
         fixture.throughPost("/api/chat", CHAT, NAMED);
-        assertThat(fixture.memory.learned).isEmpty();
+        assertThat(fixture.memory.learnedTexts).isEmpty();
     }
 
     @Test
-    void nothingIsLearnedWhereTheClientWantsThatOrTheMemoryIsNotReady() throws Exception {
-        answered(LINE.formatted("one"), Map.of("X-Festinger", "off"));
+    void nothingIsLearnedOnRequestOrFromAnUnreadyMemory() throws Exception {
+        answer(LINE.formatted("one"), Map.of("X-Festinger", "off"));
         fixture.memory.ready = false;
-        answered(LINE.formatted("two"), NAMED);
-        assertThat(fixture.memory.learned).isEmpty();
+        answer(LINE.formatted("two"), NAMED);
+        assertThat(fixture.memory.learnedTexts).isEmpty();
     }
 
-    private RawClient.Answer answered(String stream, Map<String, String> headers) throws Exception {
-        return answered(stream, headers, CHAT);
+    private RawClient.Answer answer(String stream, Map<String, String> headers) throws Exception {
+        return answer(stream, headers, CHAT);
     }
 
-    private RawClient.Answer answered(String stream, Map<String, String> headers, String asked) throws Exception {
+    private RawClient.Answer answer(String stream, Map<String, String> headers, String question) throws Exception {
         fixture.upstream.on("/api/chat", (request, reply) -> {
             reply.chunkedHead("application/x-ndjson");
             for (String line : stream.split("(?<=\n)")) {
@@ -226,7 +227,7 @@ class AnswerObserverTest {
             reply.lastChunk();
         });
         try (var client = fixture.client()) {
-            client.send("POST", "/api/chat", headers, asked.getBytes(UTF_8));
+            client.send("POST", "/api/chat", headers, question.getBytes(UTF_8));
             return client.answer();
         }
     }

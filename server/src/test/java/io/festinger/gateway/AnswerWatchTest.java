@@ -43,13 +43,13 @@ class AnswerWatchTest {
     private static final String LINE = "{\"model\":\"m\",\"message\":{\"content\":\"%s\"},\"done\":false}\n";
     private static final AnswerWriter WRITER = new AnswerWriter(() -> Instant.EPOCH, () -> "7f3a");
 
-    private final List<ObservedAnswer> observed = new ArrayList<>();
+    private final List<ObservedAnswer> observedAnswers = new ArrayList<>();
     private final List<Throwable> failures = new ArrayList<>();
     private final AtomicLong clock = new AtomicLong();
     private final StringBuilder fed = new StringBuilder();
 
     @Test
-    void whatWasSaidIsToldAtTheEnd() {
+    void theTextIsReportedAtTheEnd() {
         Watch watch = watch(StreamGuard.NONE);
         clock.addAndGet(5);
         lines(watch);
@@ -59,8 +59,8 @@ class AnswerWatchTest {
         clock.addAndGet(5);
         watch.chunk(
                 Buffer.buffer("{\"done\":true,\"done_reason\":\"stop\",\"eval_count\":2,\"prompt_eval_count\":9}\n"));
-        watch.over(End.WHOLE);
-        assertThat(observed)
+        watch.onEnd(End.WHOLE);
+        assertThat(observedAnswers)
                 .containsExactly(new ObservedAnswer(
                         new CompletedAnswer("m", "one", "", List.of(), "stop", new TokenUsage(9, 2)),
                         End.WHOLE,
@@ -80,13 +80,13 @@ class AnswerWatchTest {
         clock.addAndGet(5);
         watch.chunk(Buffer.buffer(
                 "{\"message\":{\"content\":\"\",\"tool_calls\":[{\"function\":{\"name\":\"f\"}}]},\"done\":false}\n"));
-        watch.over(End.WHOLE);
-        assertThat(observed.getLast().firstToken()).contains(Duration.ofNanos(5));
+        watch.onEnd(End.WHOLE);
+        assertThat(observedAnswers.getLast().firstToken()).contains(Duration.ofNanos(5));
     }
 
     @ParameterizedTest
     @EnumSource
-    void aStreamThatIsCutEndsWellWhereverItsChunksAreSplit(Dialect dialect) {
+    void aCutStreamEndsWellWithAnySplitOfItsChunks(Dialect dialect) {
         byte[] stream = String.join("", WRITER.write(dialect, true, List.of(new Text("ha ha ha"), new Finish(""))))
                 .getBytes(UTF_8);
         Framing framing = AnswerWriter.framing(dialect, true);
@@ -99,28 +99,28 @@ class AnswerWatchTest {
             for (byte[] chunk : chunks) {
                 cut = cut || pass(watch, chunk, client);
             }
-            watch.over(cut ? End.CUT : End.WHOLE);
+            watch.onEnd(cut ? End.CUT : End.WHOLE);
             var reader = new AnswerReader(dialect, framing, event -> {});
             reader.read(client.toByteArray());
             assertThat(reader.isDone()).isTrue();
             assertThat(reader.unread()).isZero();
             assertThat(reader.answer().text()).isEqualTo("ha ha ha");
-            assertThat(observed.getLast().cut()).isEqualTo(cut ? Optional.of("repeats") : Optional.empty());
-            assertThat(observed.getLast().answer().text()).isEqualTo("ha ha ha");
+            assertThat(observedAnswers.getLast().cut()).isEqualTo(cut ? Optional.of("repeats") : Optional.empty());
+            assertThat(observedAnswers.getLast().answer().text()).isEqualTo("ha ha ha");
         }
     }
 
     @Test
-    void aLineThatBeganInAnEarlierChunkIsFinishedAndOneThatBeginsInThisOneIsDropped() {
+    void aStartedLineIsFinishedAndANewLineIsDropped() {
         Watch watch = watch(text -> text.toString().equals("two") ? Optional.of("x") : Optional.empty());
         lines(watch);
         String second = LINE.formatted("two");
         assertThat(watch.chunk(Buffer.buffer(LINE.formatted("one") + second.substring(0, 9))))
                 .isEqualTo(Verdict.PASS);
-        String rest = second.substring(9);
-        Verdict verdict = watch.chunk(Buffer.buffer(rest + LINE.substring(0, 12)));
+        String remainder = second.substring(9);
+        Verdict verdict = watch.chunk(Buffer.buffer(remainder + LINE.substring(0, 12)));
         assertThat(verdict).isInstanceOfSatisfying(Cut.class, cut -> {
-            assertThat(cut.keep()).isEqualTo(rest.length());
+            assertThat(cut.keep()).isEqualTo(remainder.length());
             assertThat(cut.ending().toString()).contains("\"done\":true").endsWith("}\n");
         });
     }
@@ -130,20 +130,20 @@ class AnswerWatchTest {
         Watch watch = watch(text -> Optional.of("repeats"));
         watch.head(200, type(Framing.WHOLE));
         assertThat(watch.chunk(Buffer.buffer(LINE.formatted("one")))).isEqualTo(Verdict.PASS);
-        watch.over(End.WHOLE);
-        assertThat(observed.getFirst().answer().text()).isEqualTo("one");
-        assertThat(observed.getFirst().cut()).isEmpty();
+        watch.onEnd(End.WHOLE);
+        assertThat(observedAnswers.getFirst().answer().text()).isEqualTo("one");
+        assertThat(observedAnswers.getFirst().cut()).isEmpty();
     }
 
     @Test
-    void aStreamThatAnnouncedItsLengthIsNeverCut() {
+    void aStreamWithAnAnnouncedLengthIsNeverCut() {
         Watch watch = watch(text -> Optional.of("repeats"));
         watch.head(200, type(Framing.LINES).add("content-length", "5000"));
         assertThat(watch.chunk(Buffer.buffer(LINE.formatted("one")))).isEqualTo(Verdict.PASS);
     }
 
     @Test
-    void aStreamThatIsDoneIsNotCut() {
+    void aFinishedStreamIsNotCut() {
         Watch watch = watch(text -> Optional.of("repeats"));
         lines(watch);
         assertThat(watch.chunk(Buffer.buffer(LINE.formatted("one") + "{\"done\":true}\n")))
@@ -163,13 +163,13 @@ class AnswerWatchTest {
     }
 
     @Test
-    void aClientThatLeavesIsToldWithWhatWasSaidUntilThen() {
+    void aClientsDepartureIsReportedWithTheTextSoFar() {
         Watch watch = watch(StreamGuard.NONE);
         lines(watch);
         watch.chunk(Buffer.buffer(LINE.formatted("par") + LINE.formatted("tial") + "{\"mess"));
-        watch.over(End.LEFT);
-        assertThat(observed.getFirst().end()).isEqualTo(End.LEFT);
-        assertThat(observed.getFirst().answer().text()).isEqualTo("partial");
+        watch.onEnd(End.LEFT);
+        assertThat(observedAnswers.getFirst().end()).isEqualTo(End.LEFT);
+        assertThat(observedAnswers.getFirst().answer().text()).isEqualTo("partial");
     }
 
     @Test
@@ -177,16 +177,16 @@ class AnswerWatchTest {
         Watch error = watch(StreamGuard.NONE);
         error.head(404, type(Framing.WHOLE));
         error.chunk(Buffer.buffer("{\"error\":\"no such model\"}"));
-        error.over(End.WHOLE);
+        error.onEnd(End.WHOLE);
         Watch encoded = watch(StreamGuard.NONE);
         encoded.head(200, type(Framing.LINES).add("content-encoding", "gzip"));
         encoded.chunk(Buffer.buffer(LINE.formatted("one")));
-        encoded.over(End.WHOLE);
-        Watch unanswered = watch(StreamGuard.NONE);
-        unanswered.over(End.BROKEN);
-        assertThat(observed).extracting(each -> each.answer().text()).containsExactly("", "", "");
-        assertThat(observed).extracting(ObservedAnswer::status).containsExactly(404, 200, 0);
-        assertThat(observed.getLast().firstByte()).isEmpty();
+        encoded.onEnd(End.WHOLE);
+        Watch unansweredWatch = watch(StreamGuard.NONE);
+        unansweredWatch.onEnd(End.BROKEN);
+        assertThat(observedAnswers).extracting(each -> each.answer().text()).containsExactly("", "", "");
+        assertThat(observedAnswers).extracting(ObservedAnswer::status).containsExactly(404, 200, 0);
+        assertThat(observedAnswers.getLast().firstByte()).isEmpty();
     }
 
     @Test
@@ -197,9 +197,9 @@ class AnswerWatchTest {
         lines(watch);
         assertThat(watch.chunk(Buffer.buffer(LINE.formatted("one")))).isEqualTo(Verdict.PASS);
         assertThat(watch.chunk(Buffer.buffer(LINE.formatted("two")))).isEqualTo(Verdict.PASS);
-        watch.over(End.WHOLE);
+        watch.onEnd(End.WHOLE);
         assertThat(failures).hasSize(1);
-        assertThat(observed).hasSize(1);
+        assertThat(observedAnswers).hasSize(1);
         var deaf = new AnswerWatch(
                 Dialect.OLLAMA_CHAT,
                 StreamGuard.NONE,
@@ -207,9 +207,9 @@ class AnswerWatchTest {
                     throw new IllegalStateException("broken on purpose");
                 },
                 failures::add,
-                called(),
+                calledModel(),
                 clock::get);
-        deaf.over(End.WHOLE);
+        deaf.onEnd(End.WHOLE);
         assertThat(failures).hasSize(2);
     }
 
@@ -220,7 +220,7 @@ class AnswerWatchTest {
                 client.writeBytes(chunk);
                 yield false;
             }
-            case Cut(int keep, Buffer ending, String why) -> {
+            case Cut(int keep, Buffer ending, String reason) -> {
                 client.write(chunk, 0, keep);
                 client.writeBytes(ending.getBytes());
                 yield true;
@@ -233,10 +233,10 @@ class AnswerWatchTest {
     }
 
     private Watch watch(Dialect dialect, StreamGuard guard) {
-        return new AnswerWatch(dialect, guard, observed::add, failures::add, called(), clock::get);
+        return new AnswerWatch(dialect, guard, observedAnswers::add, failures::add, calledModel(), clock::get);
     }
 
-    private static CalledModel called() {
+    private static CalledModel calledModel() {
         var session = new Session(WorkspaceId.DEFAULT, new SessionId("s"), Instant.EPOCH);
         return new CalledModel(
                 Telemetry.NONE,

@@ -25,8 +25,8 @@ class BodyTest {
                 var client = fixture.client()) {
             client.write("POST /api/chat HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n");
             client.write("9\r\n" + CHAT.substring(0, 9) + "\r\n");
-            String rest = CHAT.substring(9);
-            client.write(Integer.toHexString(rest.length()) + "\r\n" + rest + "\r\n0\r\n\r\n");
+            String remainder = CHAT.substring(9);
+            client.write(Integer.toHexString(remainder.length()) + "\r\n" + remainder + "\r\n0\r\n\r\n");
             assertThat(client.answer().status()).isEqualTo(200);
             assertThat(fixture.upstream.next().text()).isEqualTo(CHAT);
         }
@@ -34,7 +34,7 @@ class BodyTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/api/chat", "/api/blobs/sha256:abc", "/api/embed"})
-    void aClientThatWaitsToBeAskedForItsBodyIsAsked(String path) throws Exception {
+    void aClientWaitingToBeAskedForItsBodyIsAsked(String path) throws Exception {
         try (var fixture = GatewayFixture.start();
                 var client = fixture.client()) {
             client.write("POST " + path + " HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: "
@@ -42,9 +42,9 @@ class BodyTest {
             assertThat(client.head().status()).isEqualTo(100);
             client.write(CHAT);
             assertThat(client.answer().status()).isEqualTo(200);
-            var received = fixture.upstream.next();
-            assertThat(received.text()).isEqualTo(CHAT);
-            assertThat(received.header("Expect")).isEmpty();
+            var receivedRequest = fixture.upstream.next();
+            assertThat(receivedRequest.text()).isEqualTo(CHAT);
+            assertThat(receivedRequest.header("Expect")).isEmpty();
         }
     }
 
@@ -75,9 +75,9 @@ class BodyTest {
             String image = "A".repeat(30 << 20);
             String before = "{\"messages\":[{\"role\":\"system\",\"content\":\"";
             String tail = "x\"},{\"role\":\"user\",\"content\":\"see\",\"images\":[\"" + image + "\"]}]}";
-            var received = fixture.throughPost("/api/chat", before + tail, Map.of());
+            var receivedRequest = fixture.throughPost("/api/chat", before + tail, Map.of());
             String block = ScriptedMemory.BLOCK.replace("\n", "\\n") + "\\n\\n";
-            assertThat(Arrays.equals(received.body(), (before + block + tail).getBytes(UTF_8)))
+            assertThat(Arrays.equals(receivedRequest.body(), (before + block + tail).getBytes(UTF_8)))
                     .isTrue();
         }
     }

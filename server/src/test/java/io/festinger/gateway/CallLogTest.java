@@ -54,7 +54,7 @@ class CallLogTest {
     }
 
     @Test
-    void whatWasSaidIsInItWhereThatIsAskedFor() throws Exception {
+    void textsAreInItOnRequest() throws Exception {
         call(new LogSettings(true, true));
         Eventually.holds("the line is there", () -> lines.size() == 1);
         assertThat(lines.getFirst()).contains("my secret", "hidden answer");

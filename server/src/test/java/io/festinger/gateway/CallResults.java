@@ -67,21 +67,22 @@ final class CallResults {
     /// Takes out the block in front of a system message, a system message that is nothing but the block, and the block
     /// as a part of its own; also where the answer is text within JSON.
     private static String without(String block, String text) {
-        String rest = text;
+        String remainder = text;
         String inner = block;
         String end = "\n";
         for (int level = 0; level < LEVELS; level++) {
-            rest = rest.replace(inner + end + end, "")
+            remainder = remainder
+                    .replace(inner + end + end, "")
                     .replace("[system] " + inner + end + "[", "[")
                     .replace(inner + end, "");
-            inner = escaped(inner);
-            end = escaped(end);
+            inner = escape(inner);
+            end = escape(end);
         }
-        return rest;
+        return remainder;
     }
 
-    private static String escaped(String text) {
-        String quoted = TextNode.valueOf(text).toString();
-        return quoted.substring(1, quoted.length() - 1);
+    private static String escape(String text) {
+        String quotedText = TextNode.valueOf(text).toString();
+        return quotedText.substring(1, quotedText.length() - 1);
     }
 }

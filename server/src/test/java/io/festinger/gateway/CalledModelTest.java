@@ -26,13 +26,13 @@ class CalledModelTest {
 
     /// Telemetry that remembers what it was told.
     private static final class RecordingTelemetry implements Telemetry {
-        final List<ModelCall> begun = new CopyOnWriteArrayList<>();
+        final List<ModelCall> startedCalls = new CopyOnWriteArrayList<>();
         final List<CompletedAnswer> answers = new CopyOnWriteArrayList<>();
         final List<String> errors = new CopyOnWriteArrayList<>();
 
         @Override
         public Call begin(ModelCall call) {
-            begun.add(call);
+            startedCalls.add(call);
             return new Call() {
                 @Override
                 public Optional<String> traceparent() {
@@ -58,7 +58,7 @@ class CalledModelTest {
                 client.send("POST", "/api/chat", Map.of("traceparent", "00-theirs"), CHAT.getBytes());
                 client.answer();
             }
-            assertThat(telemetry.begun).singleElement().satisfies(call -> {
+            assertThat(telemetry.startedCalls).singleElement().satisfies(call -> {
                 assertThat(call.provider()).isEqualTo("ollama");
                 assertThat(call.model()).isEqualTo("m");
                 assertThat(call.port()).isEqualTo(fixture.upstream.port());
@@ -67,8 +67,8 @@ class CalledModelTest {
             });
             Eventually.holds("the end is told", () -> telemetry.errors.equals(List.of("")));
             assertThat(telemetry.answers.getFirst().usage().input()).isEqualTo(7);
-            var shown = fixture.upstream.next();
-            var chat = shown.path().equals("/api/chat") ? shown : fixture.upstream.next();
+            var shownRequest = fixture.upstream.next();
+            var chat = shownRequest.path().equals("/api/chat") ? shownRequest : fixture.upstream.next();
             assertThat(chat.header("traceparent")).isEqualTo("00-ours");
         }
     }
@@ -84,7 +84,7 @@ class CalledModelTest {
                     telemetry)) {
                 fixture.upstream.on("/api/chat", (request, reply) -> reply.json(200, ANSWER));
                 fixture.throughPost("/api/chat", CHAT, Map.of());
-                assertThat(telemetry.begun)
+                assertThat(telemetry.startedCalls)
                         .extracting(ModelCall::port)
                         .containsExactly(first.port(), fixture.upstream.port());
                 Eventually.holds("both ends are told", () -> telemetry.errors.equals(List.of("no_answer", "")));

@@ -25,27 +25,27 @@ class CaptureTest {
                 (request, reply) ->
                         reply.json(200, "{\"model\":\"m\",\"message\":{\"content\":\"two\"},\"done\":true}"));
         fixture.throughPost("/api/chat", CHAT, NAMED);
-        Eventually.holds("the model's words are learned", () -> !fixture.memory.learned.isEmpty());
+        Eventually.holds("the model's words are learned", () -> !fixture.memory.learnedTexts.isEmpty());
     }
 
     @Test
-    void whatIsNewInAnExchangeIsKeptWhereThatIsSwitchedOn() throws Exception {
+    void newPartsOfAnExchangeAreKeptWhereSwitchedOn() throws Exception {
         try (var fixture = GatewayFixture.start(
                 configuration -> configuration.withCapture(new CaptureSettings(true, "p05", true)))) {
             chat(fixture);
 
             Eventually.holds("it is kept", () -> fixture.captured.size() == 1);
-            Capture.CapturedTurns said = fixture.captured.getFirst();
-            assertThat(said.turns())
+            Capture.CapturedTurns capturedTurns = fixture.captured.getFirst();
+            assertThat(capturedTurns.turns())
                     .containsExactly(new Turn(Turn.Role.USER, "second"), new Turn(Turn.Role.ASSISTANT, "two"));
-            assertThat(said.session()).isEqualTo("s");
-            assertThat(said.project()).isEqualTo("p05");
-            assertThat(said.extract()).isTrue();
+            assertThat(capturedTurns.session()).isEqualTo("s");
+            assertThat(capturedTurns.project()).isEqualTo("p05");
+            assertThat(capturedTurns.extract()).isTrue();
         }
     }
 
     @Test
-    void onlyTheQuestionIsKeptOfAnAnswerThatRepeatsItselfAndIsCut() throws Exception {
+    void onlyTheQuestionIsKeptOfACutRepetitiveAnswer() throws Exception {
         try (var fixture = GatewayFixture.start(
                 configuration -> configuration.withCapture(new CaptureSettings(true, "", false)))) {
             String line = "{\"model\":\"m\",\"message\":{\"content\":\"I will try that again. \"},\"done\":false}\n";

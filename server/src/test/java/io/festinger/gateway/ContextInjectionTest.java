@@ -69,9 +69,9 @@ class ContextInjectionTest {
     }
 
     /// The chat with the context in front of its last message.
-    private static String injected(String chat, String text) {
+    private static String inject(String chat, String text) {
         int at = chat.lastIndexOf("\"content\":\"") + "\"content\":\"".length();
-        return chat.substring(0, at) + escaped(text + "\n\n") + chat.substring(at);
+        return chat.substring(0, at) + escape(text + "\n\n") + chat.substring(at);
     }
 
     private static Context context(String id, String text) {
@@ -97,11 +97,11 @@ class ContextInjectionTest {
         return chat.append("]}").toString();
     }
 
-    private String sent(String chat) throws Exception {
+    private String send(String chat) throws Exception {
         return fixture.throughPost("/api/chat", chat, Map.of()).text();
     }
 
-    private static String escaped(String text) {
+    private static String escape(String text) {
         return text.replace("\"", "\\\"").replace("\n", "\\n");
     }
 
@@ -124,7 +124,7 @@ class ContextInjectionTest {
             assertThat(trace.context().orElseThrow().context()).isEqualTo(KNOWN);
         }
         assertThat(fixture.upstream.next().text())
-                .isEqualTo(injected(CHAT.replace("Be kind.", escaped(BLOCK) + "\\n\\nBe kind."), TEXT));
+                .isEqualTo(inject(CHAT.replace("Be kind.", escape(BLOCK) + "\\n\\nBe kind."), TEXT));
         assertThat(fixture.outcomes()).containsExactly(Map.entry(Outcome.FOUND, 1));
     }
 
@@ -132,18 +132,18 @@ class ContextInjectionTest {
     void asksAboutTheLastMessageOfTheUserInTheWorkspaceOfTheCaller() throws Exception {
         start(ON);
         AtomicReference<WorkspaceId> where = new AtomicReference<>();
-        AtomicReference<ContextRequest> what = new AtomicReference<>();
+        AtomicReference<ContextRequest> reference = new AtomicReference<>();
         AtomicReference<Boolean> virtual = new AtomicReference<>();
         fixture.contexts = (workspace, request) -> {
             where.set(workspace);
-            what.set(request);
+            reference.set(request);
             virtual.set(Thread.currentThread().isVirtual());
             return Context.NOTHING;
         };
         assertThat(fixture.throughPost("/api/chat", CHAT, Map.of()).text()).isEqualTo(CHAT);
         assertThat(where.get()).isEqualTo(WorkspaceId.DEFAULT);
         int room = ROOM - "\n\n".length();
-        assertThat(what.get())
+        assertThat(reference.get())
                 .isEqualTo(new ContextRequest("What is gnommoweb?", Optional.of("web"), (int) (room / 3.5))
                         .into(new ContextRequest.Injection(List.of(), room)));
         assertThat(virtual.get()).isTrue();
@@ -152,22 +152,22 @@ class ContextInjectionTest {
 
     @ParameterizedTest
     @EnumSource(Dialect.class)
-    void everyDialectGetsItAsPartOfARequestThatIsValid(Dialect dialect) throws Exception {
+    void everyDialectGetsItAsPartOfAValidRequest(Dialect dialect) throws Exception {
         start(ON);
         DialectTalk talk = new DialectTalk(dialect);
         fixture.upstream.on("/api/show", (request, reply) -> reply.json(200, "{\"system\":\"\"}"));
-        var received = fixture.throughPost(talk.path(), talk.request(), Map.of());
-        while (!received.path().equals(talk.path())) {
-            received = fixture.upstream.next();
+        var receivedRequest = fixture.throughPost(talk.path(), talk.request(), Map.of());
+        while (!receivedRequest.path().equals(talk.path())) {
+            receivedRequest = fixture.upstream.next();
         }
-        assertThat(new JsonObject(received.text()).encode())
-                .contains(escaped(TEXT))
+        assertThat(new JsonObject(receivedRequest.text()).encode())
+                .contains(escape(TEXT))
                 .contains("hello");
         assertThat(fixture.outcomes()).containsExactly(Map.entry(Outcome.FOUND, 1));
     }
 
     @Test
-    void aContextThatIsLateIsLeftOutAndCounted() throws Exception {
+    void aLateContextIsLeftOutAndCounted() throws Exception {
         start(new ContextSettings(true, "", 700, Duration.ofMillis(1)));
         CountDownLatch released = new CountDownLatch(1);
         CountDownLatch ended = new CountDownLatch(1);
@@ -183,7 +183,7 @@ class ContextInjectionTest {
         };
         fixture.memory.alwaysSays(BLOCK, Position.SYSTEM_PREPEND);
         assertThat(fixture.throughPost("/api/chat", CHAT, Map.of()).text())
-                .isEqualTo(CHAT.replace("Be kind.", escaped(BLOCK) + "\\n\\nBe kind."));
+                .isEqualTo(CHAT.replace("Be kind.", escape(BLOCK) + "\\n\\nBe kind."));
         assertThat(fixture.outcomes()).containsExactly(Map.entry(Outcome.LATE, 1));
         released.countDown();
         ended.await();
@@ -203,14 +203,14 @@ class ContextInjectionTest {
             }
             return Context.NOTHING;
         };
-        assertThat(sent(chat("one"))).isEqualTo(chat("one"));
-        assertThat(sent(chat("one"))).isEqualTo(chat("one"));
+        assertThat(send(chat("one"))).isEqualTo(chat("one"));
+        assertThat(send(chat("one"))).isEqualTo(chat("one"));
         assertThat(queries).containsExactly("one");
         released.countDown();
         Eventually.holds(
                 "the next prompt carries the late answer",
-                () -> sent(chat("one")).equals(injected(chat("one"), TEXT)));
-        assertThat(sent(chat("one", "yes", "two"))).contains(escaped(TEXT) + "\\n\\none");
+                () -> send(chat("one")).equals(inject(chat("one"), TEXT)));
+        assertThat(send(chat("one", "yes", "two"))).contains(escape(TEXT) + "\\n\\none");
         assertThat(queries).containsExactly("one", "two");
     }
 
@@ -233,7 +233,7 @@ class ContextInjectionTest {
         }
 
         @Override
-        public PromptContext atOnce(WorkspaceId workspace, ContextRequest request) {
+        public PromptContext immediate(WorkspaceId workspace, ContextRequest request) {
             onEventLoop.set(io.vertx.core.Context.isOnEventLoopThread());
             return memory;
         }
@@ -246,22 +246,22 @@ class ContextInjectionTest {
     }
 
     @Test
-    void whatMemoryKnowsIsAnsweredOnTheEventLoopWithoutALookUp() throws Exception {
+    void knownFactsAreAnsweredOnTheEventLoopWithoutALookUp() throws Exception {
         start(ON);
         WarmContexts contexts = new WarmContexts(new PromptContext(KNOWN, PromptContext.Next.DONE));
         fixture.contexts = contexts;
-        assertThat(sent(CHAT)).isEqualTo(injected(CHAT, TEXT));
+        assertThat(send(CHAT)).isEqualTo(inject(CHAT, TEXT));
         assertThat(contexts.onEventLoop.get()).isTrue();
         assertThat(contexts.builds).hasValue(0);
         assertThat(fixture.outcomes()).containsExactly(Map.entry(Outcome.FOUND, 1));
     }
 
     @Test
-    void whereMemoryIsSureThatThereIsNothingNothingElseIsAsked() throws Exception {
+    void aSureAbsenceEndsTheSearch() throws Exception {
         start(ON);
         WarmContexts contexts = new WarmContexts(new PromptContext(Context.NOTHING, PromptContext.Next.DONE));
         fixture.contexts = contexts;
-        assertThat(sent(CHAT)).isEqualTo(CHAT);
+        assertThat(send(CHAT)).isEqualTo(CHAT);
         assertThat(contexts.builds).hasValue(0);
     }
 
@@ -270,11 +270,11 @@ class ContextInjectionTest {
         start(ON);
         WarmContexts contexts = new WarmContexts(new PromptContext(Context.NOTHING, PromptContext.Next.BY_MEANING));
         fixture.contexts = contexts;
-        assertThat(sent(chat("one"))).isEqualTo(chat("one"));
+        assertThat(send(chat("one"))).isEqualTo(chat("one"));
         Eventually.holds(
                 "the next prompt carries it",
-                () -> sent(chat("one"))
-                        .equals(injected(
+                () -> send(chat("one"))
+                        .equals(inject(
                                 chat("one"),
                                 context("mem_2", "found by meaning").text())));
         assertThat(contexts.builds).hasValue(1);
@@ -286,8 +286,8 @@ class ContextInjectionTest {
         CountDownLatch released = new CountDownLatch(1);
         fixture.contexts = new Contexts() {
             @Override
-            public PromptContext atOnce(WorkspaceId workspace, ContextRequest request) {
-                return PromptContext.needed(KNOWN);
+            public PromptContext immediate(WorkspaceId workspace, ContextRequest request) {
+                return PromptContext.neededContext(KNOWN);
             }
 
             @Override
@@ -296,7 +296,7 @@ class ContextInjectionTest {
                 return KNOWN;
             }
         };
-        assertThat(sent(CHAT)).isEqualTo(injected(CHAT, TEXT));
+        assertThat(send(CHAT)).isEqualTo(inject(CHAT, TEXT));
         released.countDown();
         assertThat(fixture.outcomes()).containsExactly(Map.entry(Outcome.FOUND, 1));
     }
@@ -304,19 +304,19 @@ class ContextInjectionTest {
     @Test
     void ofAQuestionAndALogOnlyTheQuestionIsAsked() throws Exception {
         start(ON);
-        AtomicReference<ContextRequest> what = new AtomicReference<>();
+        AtomicReference<ContextRequest> reference = new AtomicReference<>();
         fixture.contexts = (workspace, request) -> {
-            what.set(request);
+            reference.set(request);
             return KNOWN;
         };
         String line = "2026-11-29 07:12:09,331 INFO  [main] o.e.j.s.Server - started pool-1-thread-7 in 12 ms\\n";
-        sent(chat("On which port does tracking-api listen?\\n" + line.repeat(10)));
-        assertThat(what.get().query()).isEqualTo("On which port does tracking-api listen?");
-        assertThat(what.get().injection().orElseThrow().rest()).isEmpty();
+        send(chat("On which port does tracking-api listen?\\n" + line.repeat(10)));
+        assertThat(reference.get().query()).isEqualTo("On which port does tracking-api listen?");
+        assertThat(reference.get().injection().orElseThrow().remainder()).isEmpty();
     }
 
     @Test
-    void aLookUpThatFailsNeverStopsAPrompt() throws Exception {
+    void aFailedLookUpNeverStopsAPrompt() throws Exception {
         start(ON);
         fixture.contexts = (workspace, request) -> {
             throw new Failure(Failure.Code.UNAVAILABLE, "broken on purpose");
@@ -326,18 +326,18 @@ class ContextInjectionTest {
     }
 
     @Test
-    void aPromptOfCharactersThatDoNotShowIsNotAskedAbout() throws Exception {
+    void aPromptOfInvisibleCharactersIsNotAskedAbout() throws Exception {
         start(ON);
         fixture.contexts = (workspace, request) -> KNOWN;
         for (String invisible : List.of("\\u0000", "\\u200b\\u2060 ", "\\udb40\\udc41")) {
             String prompt = chat(invisible);
-            assertThat(sent(prompt)).isEqualTo(prompt);
+            assertThat(send(prompt)).isEqualTo(prompt);
         }
         assertThat(fixture.outcomes()).isEmpty();
     }
 
     @Test
-    void modelsThatAreExcludedAndCallersThatSwitchItOffGetNone() throws Exception {
+    void excludedModelsAndUnwillingCallersGetNone() throws Exception {
         fixture = GatewayFixture.start(configuration -> configuration
                 .withContext(ON)
                 .withRecollection(new RecollectionSettings(0.1, 0, List.of(new ModelGlob("m")))));
@@ -354,27 +354,27 @@ class ContextInjectionTest {
     void isOnWhereNothingIsConfigured() throws Exception {
         fixture = GatewayFixture.start();
         fixture.contexts = (workspace, request) -> KNOWN;
-        assertThat(sent(CHAT)).isEqualTo(injected(CHAT, TEXT));
+        assertThat(send(CHAT)).isEqualTo(inject(CHAT, TEXT));
     }
 
     @Test
-    void aWindowThatIsShortGetsAShortContext() throws Exception {
+    void aShortWindowGetsAShortContext() throws Exception {
         start(new ContextSettings(true, "", 50_000, Duration.ofSeconds(20)));
-        AtomicReference<ContextRequest> what = new AtomicReference<>();
+        AtomicReference<ContextRequest> reference = new AtomicReference<>();
         fixture.contexts = (workspace, request) -> {
-            what.set(request);
+            reference.set(request);
             return Context.NOTHING;
         };
         fixture.throughPost("/api/chat", CHAT, Map.of());
-        assertThat(what.get().injection().orElseThrow().characters()).isEqualTo(ROOM - 2);
+        assertThat(reference.get().injection().orElseThrow().characters()).isEqualTo(ROOM - 2);
         fixture.throughPost("/api/chat", CHAT.replace("{\"model", "{\"options\":{\"num_ctx\":8192},\"model"), Map.of());
-        assertThat(what.get().injection().orElseThrow().characters()).isEqualTo(2 * ROOM - 2);
-        assertThat(what.get().budget()).isEqualTo((int) ((2 * ROOM - 2) / 3.5));
+        assertThat(reference.get().injection().orElseThrow().characters()).isEqualTo(2 * ROOM - 2);
+        assertThat(reference.get().budget()).isEqualTo((int) ((2 * ROOM - 2) / 3.5));
     }
 
     @ParameterizedTest
     @CsvSource({"m, 0, 32768", "claude-sonnet-4-5, 0, 200000", "openai/gpt-4o-mini, 0, 128000", "gpt-4o, 16000, 16000"})
-    void aHostedModelHasTheWindowOfItsFamilyOrThatOfTheSetting(String model, int setting, int tokens) throws Exception {
+    void aHostedModelHasTheWindowOfItsFamilyOrOfTheSetting(String model, int setting, int tokens) throws Exception {
         fixture = GatewayFixture.start(configuration -> {
             Upstream ollama = configuration.upstreams().getFirst();
             return configuration
@@ -388,56 +388,55 @@ class ContextInjectionTest {
                             ollama.key(),
                             ollama.check()));
         });
-        AtomicReference<ContextRequest> what = new AtomicReference<>();
+        AtomicReference<ContextRequest> reference = new AtomicReference<>();
         fixture.contexts = (workspace, request) -> {
-            what.set(request);
+            reference.set(request);
             return Context.NOTHING;
         };
         String chat = CHAT.replaceFirst("\"model\":\"[^\"]*\"", "\"model\":\"" + model + "\"");
         fixture.throughPost("/v1/chat/completions", chat, Map.of());
-        assertThat(what.get().injection().orElseThrow().characters())
+        assertThat(reference.get().injection().orElseThrow().characters())
                 .isEqualTo((int) (0.15 * tokens * 3.5) / 2 - "\n\n".length());
     }
 
     @Test
-    void contextsLeaveTheRoomThatRecollectionsTake() throws Exception {
+    void contextsLeaveTheRoomOfRecollections() throws Exception {
         start(ON);
         String block = "<recollection>\n" + "x".repeat(2 * ROOM - 500) + "\n</recollection>";
         fixture.memory.alwaysSays(block, Position.SYSTEM_PREPEND);
-        AtomicReference<ContextRequest> what = new AtomicReference<>();
+        AtomicReference<ContextRequest> reference = new AtomicReference<>();
         fixture.contexts = (workspace, request) -> {
-            what.set(request);
+            reference.set(request);
             return KNOWN;
         };
-        sent(CHAT);
-        assertThat(what.get().injection().orElseThrow().characters() + block.length())
+        send(CHAT);
+        assertThat(reference.get().injection().orElseThrow().characters() + block.length())
                 .isLessThanOrEqualTo(2 * ROOM)
                 .isGreaterThan(2 * ROOM - 10);
-        sent(CHAT.replace("]}", ",{\"role\":\"user\",\"content\":\"go on\"}]}"));
+        send(CHAT.replace("]}", ",{\"role\":\"user\",\"content\":\"go on\"}]}"));
         assertThat(fixture.memory.prompts)
                 .extracting(Prompt::room)
                 .containsExactly(2 * ROOM, 2 * ROOM - TEXT.length() - 2);
     }
 
     @Test
-    void whatWasSentStaysAndTheNextContextComesWithTheNextMessage() throws Exception {
+    void sentTextStaysAndTheNextContextComesWithTheNextMessage() throws Exception {
         start(ON);
-        AtomicReference<ContextRequest> what = new AtomicReference<>();
+        AtomicReference<ContextRequest> reference = new AtomicReference<>();
         fixture.contexts = (workspace, request) -> {
-            what.set(request);
+            reference.set(request);
             return context(request.query().equals("one") ? "mem_1" : "mem_2", request.query());
         };
-        String first = sent(chat("one"));
-        String second = sent(chat("one", "yes", "two"));
-        String third = sent(chat("one", "yes", "two", "no", "three"));
+        String first = send(chat("one"));
+        String second = send(chat("one", "yes", "two"));
+        String third = send(chat("one", "yes", "two", "no", "three"));
 
-        assertThat(first)
-                .isEqualTo(injected(chat("one"), context("mem_1", "one").text()));
+        assertThat(first).isEqualTo(inject(chat("one"), context("mem_1", "one").text()));
         assertThat(second)
                 .startsWith(first.substring(0, first.length() - 2))
-                .endsWith(escaped(context("mem_2", "two").text()) + "\\n\\ntwo\"}]}");
+                .endsWith(escape(context("mem_2", "two").text()) + "\\n\\ntwo\"}]}");
         assertThat(third).startsWith(second.substring(0, second.length() - 2));
-        assertThat(what.get().injection().orElseThrow().items())
+        assertThat(reference.get().injection().orElseThrow().items())
                 .extracting(Context.Item::id, Context.Item::text)
                 .containsExactly(Tuple.tuple("mem_1", "one"), Tuple.tuple("mem_2", "two"));
     }
@@ -446,65 +445,65 @@ class ContextInjectionTest {
     void whileToolsSpeakNothingIsLookedUp() throws Exception {
         start(ON);
         fixture.contexts = (workspace, request) -> KNOWN;
-        String first = sent(chat("one"));
+        String first = send(chat("one"));
         String tools = chat("one")
                 .replace(
                         "]}",
                         ",{\"role\":\"assistant\",\"content\":\"\",\"tool_calls\":[]},{\"role\":\"tool\",\"content\":\"gnommoweb\"}]}");
         fixture.contexts = (workspace, request) -> context("mem_9", "more");
 
-        assertThat(sent(tools))
+        assertThat(send(tools))
                 .startsWith(first.substring(0, first.length() - 2))
                 .doesNotContain("mem_9");
         assertThat(fixture.outcomes()).containsExactly(Map.entry(Outcome.FOUND, 1));
     }
 
     @Test
-    void aMessageThatIsAskedAgainIsLookedUpAgain() throws Exception {
+    void aMessageAskedAgainIsLookedUpAgain() throws Exception {
         start(ON);
-        assertThat(sent(chat("one"))).isEqualTo(injected(chat("one"), TEXT));
+        assertThat(send(chat("one"))).isEqualTo(inject(chat("one"), TEXT));
         fixture.contexts = (workspace, request) -> context("mem_9", "more");
-        assertThat(sent(chat("one")))
-                .isEqualTo(injected(chat("one"), context("mem_9", "more").text()));
+        assertThat(send(chat("one")))
+                .isEqualTo(inject(chat("one"), context("mem_9", "more").text()));
         fixture.contexts = (workspace, request) -> Context.NOTHING;
-        assertThat(sent(chat("one"))).isEqualTo(chat("one"));
+        assertThat(send(chat("one"))).isEqualTo(chat("one"));
     }
 
     @Test
     void earlierContextsAreTakenOutWhereACorrectionHasNoRoom() throws Exception {
         start(ON);
-        sent(chat("one"));
+        send(chat("one"));
         Context more = context("mem_9", "more");
         fixture.contexts = (workspace, request) ->
                 new Context(more.text(), more.items(), more.tokens(), more.leftOut(), more.projects(), true);
-        String second = sent(chat("one", "yes", "two"));
-        assertThat(second).isEqualTo(injected(chat("one", "yes", "two"), more.text()));
-        AtomicReference<ContextRequest> what = new AtomicReference<>();
+        String second = send(chat("one", "yes", "two"));
+        assertThat(second).isEqualTo(inject(chat("one", "yes", "two"), more.text()));
+        AtomicReference<ContextRequest> reference = new AtomicReference<>();
         fixture.contexts = (workspace, request) -> {
-            what.set(request);
+            reference.set(request);
             return Context.NOTHING;
         };
-        assertThat(sent(chat("one", "yes", "two", "no", "three"))).startsWith(second.substring(0, second.length() - 2));
-        ContextRequest.Injection conversation = what.get().injection().orElseThrow();
+        assertThat(send(chat("one", "yes", "two", "no", "three"))).startsWith(second.substring(0, second.length() - 2));
+        ContextRequest.Injection conversation = reference.get().injection().orElseThrow();
         assertThat(conversation.items()).extracting(Context.Item::id).containsExactly("mem_9");
-        assertThat(conversation.told()).extracting(Context.Item::id).containsExactly("mem_1");
+        assertThat(conversation.givenItems()).extracting(Context.Item::id).containsExactly("mem_1");
     }
 
     @Test
     void aCorrectionOfARemovedRowIsGivenOnceAndAgainWhereItsMessageIsRepeated() throws Exception {
         start(ON);
-        sent(chat("one"));
-        Context corrected = context("mem_1", "no longer holds");
+        send(chat("one"));
+        Context context = context("mem_1", "no longer holds");
         fixture.contexts = (workspace, request) -> new Context("", List.of(), 0, Map.of(), List.of(), true);
-        assertThat(sent(chat("one", "yes", "two"))).doesNotContain("mem_1");
+        assertThat(send(chat("one", "yes", "two"))).doesNotContain("mem_1");
         fixture.contexts = (workspace, request) ->
-                request.injection().orElseThrow().told().isEmpty() ? Context.NOTHING : corrected;
+                request.injection().orElseThrow().givenItems().isEmpty() ? Context.NOTHING : context;
         String[] third = {"one", "yes", "two", "no", "three"};
-        String first = sent(chat(third));
-        assertThat(first).isEqualTo(injected(chat(third), corrected.text()));
-        assertThat(sent(chat(third))).isEqualTo(first);
-        String fourth = sent(chat("one", "yes", "two", "no", "three", "so", "four"));
-        assertThat(fourth.split(corrected.items().getFirst().text(), -1)).hasSize(2);
+        String first = send(chat(third));
+        assertThat(first).isEqualTo(inject(chat(third), context.text()));
+        assertThat(send(chat(third))).isEqualTo(first);
+        String fourth = send(chat("one", "yes", "two", "no", "three", "so", "four"));
+        assertThat(fourth.split(context.items().getFirst().text(), -1)).hasSize(2);
         assertThat(fourth).endsWith("\"four\"}]}");
     }
 
@@ -513,23 +512,23 @@ class ContextInjectionTest {
         start(ON);
         Context large = context("mem_1", "x".repeat(ROOM - 100));
         fixture.contexts = (workspace, request) -> large;
-        sent(chat("one"));
-        AtomicReference<ContextRequest> what = new AtomicReference<>();
+        send(chat("one"));
+        AtomicReference<ContextRequest> reference = new AtomicReference<>();
         fixture.contexts = (workspace, request) -> {
-            what.set(request);
+            reference.set(request);
             return new Context("", List.of(), 0, Map.of(), List.of(), true);
         };
-        String freshly = sent(chat("one", "yes", "two"));
+        String freshly = send(chat("one", "yes", "two"));
         // when the room runs out for the first time, earlier contexts are taken out anyway
         assertThat(freshly).doesNotContain("mem_1");
         fixture.contexts = (workspace, request) -> large;
-        assertThat(sent(chat("one", "yes", "two", "no", "three"))).contains("mem_1");
+        assertThat(send(chat("one", "yes", "two", "no", "three"))).contains("mem_1");
         fixture.contexts = (workspace, request) -> {
-            what.set(request);
+            reference.set(request);
             return new Context("", List.of(), 0, Map.of(), List.of(), true);
         };
-        assertThat(sent(chat("one", "yes", "two", "no", "three", "so", "four"))).doesNotContain("mem_1");
-        ContextRequest.Injection conversation = what.get().injection().orElseThrow();
+        assertThat(send(chat("one", "yes", "two", "no", "three", "so", "four"))).doesNotContain("mem_1");
+        ContextRequest.Injection conversation = reference.get().injection().orElseThrow();
         assertThat(conversation.characters()).isZero();
         assertThat(conversation.charactersAlone()).isEqualTo(ROOM - 2);
         assertThat(conversation.items()).extracting(Context.Item::id).containsExactly("mem_1");
@@ -547,8 +546,8 @@ class ContextInjectionTest {
             messages[i] = "m" + i;
             if (i % 2 == 0) {
                 String chat = chat(Arrays.copyOf(messages, i + 1));
-                String sent = sent(chat);
-                assertThat(sent.length() - chat.length() - sent.split("\\\\n", -1).length + 1)
+                String sentText = send(chat);
+                assertThat(sentText.length() - chat.length() - sentText.split("\\\\n", -1).length + 1)
                         .isBetween(0, ROOM);
             }
         }
@@ -557,39 +556,39 @@ class ContextInjectionTest {
     @Test
     void aPromptIsAboutTheProjectOfItsHeaderAndComesFromTheFolderOfItsFrame() throws Exception {
         start(ON);
-        AtomicReference<ContextRequest> what = new AtomicReference<>();
+        AtomicReference<ContextRequest> reference = new AtomicReference<>();
         fixture.contexts = (workspace, request) -> {
-            what.set(request);
+            reference.set(request);
             return Context.NOTHING;
         };
-        String framed = CHAT.replace("Be kind.", "Be kind.\\nWorking directory: /home/kim/shop");
-        fixture.throughPost("/api/chat", framed, Map.of("X-Festinger-Project", "web-shop"));
-        assertThat(what.get().project()).contains("web-shop");
-        assertThat(what.get().injection().orElseThrow().folder()).isEqualTo("/home/kim/shop");
+        String framedText = CHAT.replace("Be kind.", "Be kind.\\nWorking directory: /home/kim/shop");
+        fixture.throughPost("/api/chat", framedText, Map.of("X-Festinger-Project", "web-shop"));
+        assertThat(reference.get().project()).contains("web-shop");
+        assertThat(reference.get().injection().orElseThrow().folder()).isEqualTo("/home/kim/shop");
         try (var client = fixture.client()) {
             client.send(
                     "POST",
                     "/api/chat",
                     Map.of("X-Festinger-Project", "p".repeat(201)),
                     CHAT.getBytes(StandardCharsets.UTF_8));
-            var refused = client.answer();
-            assertThat(refused.head().status()).isEqualTo(400);
-            assertThat(refused.text()).contains("X-Festinger-Project is the name of a project");
+            var answer = client.answer();
+            assertThat(answer.head().status()).isEqualTo(400);
+            assertThat(answer.text()).contains("X-Festinger-Project is the name of a project");
         }
     }
 
     @Test
-    void theCallersNameIsThatOfItsKey() throws Exception {
+    void theCallersNameComesFromItsKey() throws Exception {
         start(ON);
-        AtomicReference<ContextRequest> what = new AtomicReference<>();
+        AtomicReference<ContextRequest> reference = new AtomicReference<>();
         fixture.contexts = (workspace, request) -> {
-            what.set(request);
+            reference.set(request);
             return Context.NOTHING;
         };
-        sent(CHAT);
-        assertThat(what.get().person()).isEmpty();
+        send(CHAT);
+        assertThat(reference.get().person()).isEmpty();
         String secret = fixture.keys.add("Kim", Optional.empty(), 100);
         fixture.throughPost("/api/chat", CHAT, Map.of("X-Festinger-Key", secret));
-        assertThat(what.get().person()).contains("Kim");
+        assertThat(reference.get().person()).contains("Kim");
     }
 }

@@ -58,14 +58,14 @@ class DialectDifferentialTest {
                         speaks ? ScriptedMemory.recollection(BLOCK, Position.SYSTEM_PREPEND) : Recollection.NOTHING;
                 client.post(path(dialect), body);
                 client.answer();
-                String received = received(path(dialect));
+                String receivedText = receive(path(dialect));
                 if (!speaks || dialect.read(body.getBytes(UTF_8)) instanceof ParsedBody.Pass) {
-                    assertThat(received).isEqualTo(body);
+                    assertThat(receivedText).isEqualTo(body);
                 } else {
                     injected.merge(dialect, 1, Integer::sum);
-                    assertThat(JACKSON.readTree(received)).as(body).isEqualTo(onATree(dialect, body));
-                    assertThat(isBodyWithInsertions(received, body))
-                            .as(received)
+                    assertThat(JACKSON.readTree(receivedText)).as(body).isEqualTo(onATree(dialect, body));
+                    assertThat(isBodyWithInsertions(receivedText, body))
+                            .as(receivedText)
                             .isTrue();
                 }
             }
@@ -77,10 +77,10 @@ class DialectDifferentialTest {
         }
     }
 
-    private String received(String path) throws Exception {
-        var received = fixture.upstream.next();
-        return received.path().equals(path)
-                ? received.text()
+    private String receive(String path) throws Exception {
+        var receivedRequest = fixture.upstream.next();
+        return receivedRequest.path().equals(path)
+                ? receivedRequest.text()
                 : fixture.upstream.next().text();
     }
 
@@ -96,15 +96,15 @@ class DialectDifferentialTest {
     }
 
     /// True when the bytes of the old body are all there, in their order, and what is between them is the block's.
-    private static boolean isBodyWithInsertions(String received, String body) {
-        if (received.replace(ESCAPED + "\\n\\n", "").equals(body)) {
+    private static boolean isBodyWithInsertions(String receivedText, String body) {
+        if (receivedText.replace(ESCAPED + "\\n\\n", "").equals(body)) {
             return true;
         }
         int prefix = 0;
-        while (prefix < body.length() && received.charAt(prefix) == body.charAt(prefix)) {
+        while (prefix < body.length() && receivedText.charAt(prefix) == body.charAt(prefix)) {
             prefix++;
         }
-        return received.endsWith(body.substring(prefix));
+        return receivedText.endsWith(body.substring(prefix));
     }
 
     private static JsonNode onATree(Dialect dialect, String body) throws Exception {

@@ -45,8 +45,8 @@ record DialectTalk(Dialect dialect) {
     }
 
     String delta(String text) {
-        var quoted = new JsonObject().put("t", text).encode();
-        String json = quoted.substring(5, quoted.length() - 1);
+        var quotedText = new JsonObject().put("t", text).encode();
+        String json = quotedText.substring(5, quotedText.length() - 1);
         return switch (dialect) {
             case OLLAMA_CHAT ->
                 "{\"model\":\"m\",\"message\":{\"role\":\"assistant\",\"content\":" + json + "},\"done\":false}\n";

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DoorstepTest {
     @ParameterizedTest
     @ValueSource(strings = {"GET", "HEAD"})
-    void aClientOfOllamaHearsThatItRuns_whateverTheUpstreamSays(String method) throws Exception {
+    void aClientOfOllamaHearsItRunning_withAnyUpstream(String method) throws Exception {
         try (var fixture = GatewayFixture.start();
                 var client = fixture.client()) {
             client.send(method, "/", Map.of("Accept", "*/*"), new byte[0]);

@@ -45,20 +45,21 @@ class EncodedBodyTest {
     @ParameterizedTest
     @ValueSource(strings = {"zstd", "gzip", "GZIP"})
     void aCompressedPromptGetsItsBlockAndGoesOnUncompressed(String encoding) throws Exception {
-        var received = through(compressed(encoding, CHAT.getBytes(UTF_8)), encoding);
-        assertThat(received.text()).isEqualTo(CHAT.replace("Be kind.", BLOCK.replace("\n", "\\n") + "\\n\\nBe kind."));
-        assertThat(received.header("Content-Encoding")).isEmpty();
-        assertThat(received.header("Content-Length")).isEqualTo("" + received.body().length);
+        var receivedRequest = through(compress(encoding, CHAT.getBytes(UTF_8)), encoding);
+        assertThat(receivedRequest.text())
+                .isEqualTo(CHAT.replace("Be kind.", BLOCK.replace("\n", "\\n") + "\\n\\nBe kind."));
+        assertThat(receivedRequest.header("Content-Encoding")).isEmpty();
+        assertThat(receivedRequest.header("Content-Length")).isEqualTo("" + receivedRequest.body().length);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"zstd", "gzip"})
     void withNothingToSayTheBytesGoAsTheyCame(String encoding) throws Exception {
         fixture.memory.says = prompt -> Recollection.NOTHING;
-        byte[] body = compressed(encoding, CHAT.getBytes(UTF_8));
-        var received = through(body, encoding);
-        assertThat(received.body()).isEqualTo(body);
-        assertThat(received.header("Content-Encoding")).isEqualTo(encoding);
+        byte[] body = compress(encoding, CHAT.getBytes(UTF_8));
+        var receivedRequest = through(body, encoding);
+        assertThat(receivedRequest.body()).isEqualTo(body);
+        assertThat(receivedRequest.header("Content-Encoding")).isEqualTo(encoding);
         assertThat(fixture.memory.prompts).hasSize(1);
         assertThat(fixture.skips()).containsExactlyEntriesOf(Map.of(Skip.NOTHING_KNOWN, 1));
     }
@@ -66,7 +67,7 @@ class EncodedBodyTest {
     @ParameterizedTest
     @ValueSource(strings = {"zstd", "gzip"})
     void aBombGoesAsItCameAndIsNotRead(String encoding) throws Exception {
-        byte[] bomb = compressed(encoding, new byte[64 << 20]);
+        byte[] bomb = compress(encoding, new byte[64 << 20]);
         assertThat(bomb.length).isLessThan(200_000);
         assertThat(through(bomb, encoding).body()).isEqualTo(bomb);
         assertThat(fixture.skips()).containsExactlyEntriesOf(Map.of(Skip.ENCODED, 1));
@@ -88,13 +89,13 @@ class EncodedBodyTest {
             text[i] = (byte) ('a' + chance.nextInt(3));
         }
         for (String encoding : new String[] {"zstd", "gzip"}) {
-            byte[] whole = compressed(encoding, text);
+            byte[] whole = compress(encoding, text);
             assertThat(BodyDecoder.decode(whole, encoding, 1 << 20, HeldBytes.OF_HEAP.hold()))
                     .hasValueSatisfying(plain -> assertThat(plain).isEqualTo(text));
             for (int round = 0; round < 2_000; round++) {
-                byte[] broken = java.util.Arrays.copyOf(whole, 1 + chance.nextInt(whole.length));
-                broken[chance.nextInt(broken.length)] ^= (byte) (1 << chance.nextInt(8));
-                assertThat(BodyDecoder.decode(broken, encoding, 1 << 20, HeldBytes.OF_HEAP.hold()))
+                byte[] brokenBytes = java.util.Arrays.copyOf(whole, 1 + chance.nextInt(whole.length));
+                brokenBytes[chance.nextInt(brokenBytes.length)] ^= (byte) (1 << chance.nextInt(8));
+                assertThat(BodyDecoder.decode(brokenBytes, encoding, 1 << 20, HeldBytes.OF_HEAP.hold()))
                         .satisfies(plain -> assertThat(
                                         plain.map(bytes -> bytes.length).orElse(0))
                                 .isLessThanOrEqualTo(1 << 20));
@@ -110,7 +111,7 @@ class EncodedBodyTest {
         }
     }
 
-    private static byte[] compressed(String encoding, byte[] body) throws IOException {
+    private static byte[] compress(String encoding, byte[] body) throws IOException {
         var bytes = new ByteArrayOutputStream();
         try (OutputStream out = encoding.equals("zstd") ? new ZstdOutputStream(bytes) : new GZIPOutputStream(bytes)) {
             out.write(body);

@@ -79,8 +79,8 @@ public final class GatewayFixture implements AutoCloseable {
         }
 
         @Override
-        public PromptContext atOnce(WorkspaceId workspace, ContextRequest request) {
-            return contexts.atOnce(workspace, request);
+        public PromptContext immediate(WorkspaceId workspace, ContextRequest request) {
+            return contexts.immediate(workspace, request);
         }
     }
 
@@ -101,7 +101,7 @@ public final class GatewayFixture implements AutoCloseable {
                 origins,
                 OutgoingAddresses.standard(),
                 new HeldBytes(ROOM),
-                (workspace, said) -> captured.add(said),
+                (workspace, capturedTurns) -> captured.add(capturedTurns),
                 new NamedContexts(),
                 (workspace, agent, session, rows) -> given.add(session + ' ' + rows),
                 InstantSource.system());

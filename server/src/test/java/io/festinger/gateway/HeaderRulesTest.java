@@ -33,9 +33,9 @@ class HeaderRulesTest {
     @ParameterizedTest
     @ValueSource(strings = {"/api/chat", "/api/embed", "/v1/messages"})
     void upstreamIsAddressedByItsOwnName(String path) throws Exception {
-        var received = fixture.throughPost(path, CHAT, Map.of("Host", "localhost:9"));
-        assertThat(received.header("Host")).isEqualTo("127.0.0.1:" + fixture.upstream.port());
-        assertThat(received.head().toLowerCase(Locale.ROOT).split("\r\nhost:", -1))
+        var receivedRequest = fixture.throughPost(path, CHAT, Map.of("Host", "localhost:9"));
+        assertThat(receivedRequest.header("Host")).isEqualTo("127.0.0.1:" + fixture.upstream.port());
+        assertThat(receivedRequest.head().toLowerCase(Locale.ROOT).split("\r\nhost:", -1))
                 .hasSize(2);
     }
 
@@ -58,9 +58,9 @@ class HeaderRulesTest {
         var headers = new LinkedHashMap<String, String>();
         headers.put("X-Kept", "kept");
         headers.put(name, value);
-        var received = fixture.throughPost("/api/chat", CHAT, headers);
-        assertThat(received.header(name)).isEmpty();
-        assertThat(received.header("X-Kept")).isEqualTo("kept");
+        var receivedRequest = fixture.throughPost("/api/chat", CHAT, headers);
+        assertThat(receivedRequest.header(name)).isEmpty();
+        assertThat(receivedRequest.header("X-Kept")).isEqualTo("kept");
     }
 
     private static final String KEY = "fk_" + "Ab-_".repeat(10) + "xyz";
@@ -74,7 +74,7 @@ class HeaderRulesTest {
                 "Cookie: festinger_login=sealed",
                 "Cookie: key=KEY; festinger_workspace=lab"
             })
-    void ourKeysAndCookiesStayHereInWhateverHeader(String header) throws Exception {
+    void ourKeysAndCookiesStayHereInAnyHeader(String header) throws Exception {
         String[] parts = header.replace("KEY", KEY).split(": ", 2);
 
         assertThat(fixture.throughPost("/api/chat", CHAT, Map.of(parts[0], parts[1]))
@@ -88,12 +88,12 @@ class HeaderRulesTest {
                 Map.of("Cookie", "theme=dark; festinger_login=sealed; id=" + KEY + "; last=1", "X-Goog-Api-Key", "AI");
         String encoded = KEY.replace("fk", "%66k");
 
-        var received = fixture.throughPost(
+        var receivedRequest = fixture.throughPost(
                 "/api/chat?a=1&key=" + KEY + "&b=%20&other=" + encoded + "&fk_users", CHAT, headers);
 
-        assertThat(received.header("Cookie")).isEqualTo("theme=dark; last=1");
-        assertThat(received.header("X-Goog-Api-Key")).isEqualTo("AI");
-        assertThat(received.head()).startsWith("POST /api/chat?a=1&b=%20&fk_users HTTP/1.1");
+        assertThat(receivedRequest.header("Cookie")).isEqualTo("theme=dark; last=1");
+        assertThat(receivedRequest.header("X-Goog-Api-Key")).isEqualTo("AI");
+        assertThat(receivedRequest.head()).startsWith("POST /api/chat?a=1&b=%20&fk_users HTTP/1.1");
         assertThat(fixture.throughPost("/api/chat?key=" + KEY, CHAT, Map.of()).head())
                 .startsWith("POST /api/chat HTTP/1.1");
     }
@@ -101,16 +101,16 @@ class HeaderRulesTest {
     @ParameterizedTest
     @CsvSource({"Authorization,Bearer sk-of-the-model-server", "x-api-key,secret", "Authorization,Basic dTpw"})
     void aKeyOfTheModelServersPassesUntouched(String name, String value) throws Exception {
-        var received = fixture.throughPost("/api/chat", CHAT, Map.of(name, value));
-        assertThat(received.header(name)).isEqualTo(value);
+        var receivedRequest = fixture.throughPost("/api/chat", CHAT, Map.of(name, value));
+        assertThat(receivedRequest.header(name)).isEqualTo(value);
     }
 
     @Test
-    void whatTheConnectionHeaderNamesStaysHere() throws Exception {
-        var received = fixture.throughPost(
+    void fieldsNamedByTheConnectionHeaderStayHere() throws Exception {
+        var receivedRequest = fixture.throughPost(
                 "/api/chat", CHAT, Map.of("Connection", "keep-alive, X-Only-For-You", "X-Only-For-You", "1"));
-        assertThat(received.header("X-Only-For-You")).isEmpty();
-        assertThat(received.header("Connection")).isEmpty();
+        assertThat(receivedRequest.header("X-Only-For-You")).isEmpty();
+        assertThat(receivedRequest.header("Connection")).isEmpty();
     }
 
     @Test
@@ -133,9 +133,9 @@ class HeaderRulesTest {
                 "<recollection>\nméxico: [type] país\n</recollection>",
                 io.festinger.concepts.graph.Position.SYSTEM_APPEND);
         String body = "{\"messages\":[{\"role\":\"system\",\"content\":\"naïve 😀\"}]}";
-        var received = fixture.throughPost("/v1/chat/completions", body, Map.of());
-        assertThat(received.header("Content-Length"))
-                .isEqualTo("" + received.text().getBytes(UTF_8).length);
-        assertThat(received.text()).contains("naïve 😀\\n\\n<recollection>\\nméxico: [type] país\\n");
+        var receivedRequest = fixture.throughPost("/v1/chat/completions", body, Map.of());
+        assertThat(receivedRequest.header("Content-Length"))
+                .isEqualTo("" + receivedRequest.text().getBytes(UTF_8).length);
+        assertThat(receivedRequest.text()).contains("naïve 😀\\n\\n<recollection>\\nméxico: [type] país\\n");
     }
 }

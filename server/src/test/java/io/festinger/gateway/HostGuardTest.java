@@ -33,7 +33,7 @@ class HostGuardTest {
                 "[fd00::1]:11435",
                 "festinger.example:11435"
             })
-    void namesThatOnlyThisMachineAnswersToAreAllowed(String host) {
+    void namesOfThisMachineAloneAreAllowed(String host) {
         assertThat(guard.hostAllowed(host)).isTrue();
     }
 
@@ -129,7 +129,7 @@ class HostGuardTest {
     }
 
     @Test
-    void whatTheOperatorNamesIsLetIn() throws Exception {
+    void hostsNamedByTheOperatorAreLetIn() throws Exception {
         var origins = Set.of("chrome-extension://*", "http://localhost:3000");
         try (var fixture = GatewayFixture.open(Set.of("box.local"), origins)) {
             assertThat(status(fixture, "POST", "/memory", "http://localhost:3000"))
@@ -153,9 +153,9 @@ class HostGuardTest {
         try (var fixture = GatewayFixture.start();
                 var client = fixture.client()) {
             client.send("GET", path, Map.of("Host", "evil.example"), new byte[0]);
-            var refused = client.answer();
-            assertThat(refused.status()).isEqualTo(403);
-            assertThat(refused.text())
+            var answer = client.answer();
+            assertThat(answer.status()).isEqualTo(403);
+            assertThat(answer.text())
                     .startsWith(path.startsWith("/api/") ? "{\"error\":\"" : "{\"type\":\"about:blank#forbidden\"");
             client.send("POST", path, Map.of("Origin", "https://evil.example"), "{}".getBytes());
             assertThat(client.answer().status()).isEqualTo(403);
@@ -179,9 +179,9 @@ class HostGuardTest {
             var headers = Map.of("Origin", "http://localhost:3000", "Access-Control-Request-Method", "POST");
             client.send("OPTIONS", "/api/chat", headers, new byte[0]);
             assertThat(client.answer().status()).isEqualTo(200);
-            var received = fixture.upstream.next();
-            assertThat(received.line()).isEqualTo("OPTIONS /api/chat HTTP/1.1");
-            assertThat(received.header("Origin")).isEqualTo("http://localhost:3000");
+            var receivedRequest = fixture.upstream.next();
+            assertThat(receivedRequest.line()).isEqualTo("OPTIONS /api/chat HTTP/1.1");
+            assertThat(receivedRequest.header("Origin")).isEqualTo("http://localhost:3000");
         }
     }
 }

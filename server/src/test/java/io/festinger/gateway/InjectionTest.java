@@ -44,9 +44,9 @@ class InjectionTest {
 
     @Test
     void putsTheBlockInFrontOfTheSystemMessageAndLeavesEveryOtherByte() throws Exception {
-        var received = fixture.throughPost("/api/chat", CHAT, Map.of());
-        assertThat(received.text()).isEqualTo(CHAT.replace("Be kind.", ESCAPED + "\\n\\nBe kind."));
-        assertThat(received.header("Content-Length")).isEqualTo("" + received.body().length);
+        var receivedRequest = fixture.throughPost("/api/chat", CHAT, Map.of());
+        assertThat(receivedRequest.text()).isEqualTo(CHAT.replace("Be kind.", ESCAPED + "\\n\\nBe kind."));
+        assertThat(receivedRequest.header("Content-Length")).isEqualTo("" + receivedRequest.body().length);
     }
 
     @Test
@@ -60,7 +60,7 @@ class InjectionTest {
     }
 
     @Test
-    void addsASystemMessageThatKeepsTheModelsOwn() throws Exception {
+    void addsASystemMessageKeepingTheModelsOwn() throws Exception {
         fixture.upstream.on("/api/show", (request, reply) -> {
             assertThat(request.text()).isEqualTo("{\"model\":\"m\"}");
             reply.json(200, "{\"license\":\"x\",\"system\":\"You are \\\"Pip\\\".\",\"details\":{}}");
@@ -116,7 +116,7 @@ class InjectionTest {
     }
 
     @Test
-    void everyInjectionLeavesATraceThatItsAnswerNames() throws Exception {
+    void everyInjectionLeavesATraceNamedByItsAnswer() throws Exception {
         try (var client = fixture.client()) {
             client.send("POST", "/api/chat", Map.of("X-Festinger-Session", "s-1"), CHAT.getBytes());
             var id = new TraceId(client.answer().head().header("X-Festinger-Trace"));
@@ -143,17 +143,17 @@ class InjectionTest {
 
     @Test
     void requestsWithFestingerOffAreNeitherReadNorChanged() throws Exception {
-        var received = fixture.throughPost("/api/chat", CHAT, Map.of("X-Festinger", "off"));
-        assertThat(received.text()).isEqualTo(CHAT);
+        var receivedRequest = fixture.throughPost("/api/chat", CHAT, Map.of("X-Festinger", "off"));
+        assertThat(receivedRequest.text()).isEqualTo(CHAT);
         assertThat(fixture.memory.prompts).isEmpty();
     }
 
     @Test
-    void aPromptToAWorkspaceThatIsNotLoadedGoesOutWithoutMemory() throws Exception {
+    void aPromptToAWorkspaceNotLoadedGoesOutWithoutMemory() throws Exception {
         for (boolean away : new boolean[] {true, false}) {
             fixture.workspaces = away ? List.of() : List.of(new WorkspaceId("lab"));
-            var received = fixture.throughPost("/api/chat", CHAT, Map.of("X-Festinger-Workspace", "lab"));
-            assertThat(received.text()).isEqualTo(CHAT);
+            var receivedRequest = fixture.throughPost("/api/chat", CHAT, Map.of("X-Festinger-Workspace", "lab"));
+            assertThat(receivedRequest.text()).isEqualTo(CHAT);
         }
         assertThat(fixture.skips()).containsEntry(Skip.NO_WORKSPACE, 2);
     }
@@ -166,7 +166,7 @@ class InjectionTest {
         "/v1/chat/completions,  lad,        404, 'did you mean lab?'",
         "/v1/chat/completions,  nothing,    404, 'GET /workspaces lists them'"
     })
-    void aPromptToAWorkspaceThatDoesNotExistIsRefusedInTheFormOfItsDialect(
+    void aPromptToAMissingWorkspaceIsRefusedInTheFormOfItsDialect(
             String path, String workspace, int status, String words) throws Exception {
         fixture.workspaces = List.of(WorkspaceId.DEFAULT, new WorkspaceId("h_agent"), new WorkspaceId("lab"));
         var headers = Map.of("X-Festinger-Workspace", workspace);
@@ -183,7 +183,7 @@ class InjectionTest {
     }
 
     @Test
-    void aMemoryThatIsNotReadyOrFailsNeverStopsAPrompt() throws Exception {
+    void anUnreadyOrFailingMemoryNeverStopsAPrompt() throws Exception {
         fixture.memory.ready = false;
         assertThat(fixture.throughPost("/api/chat", CHAT, Map.of()).text()).isEqualTo(CHAT);
         fixture.memory.ready = true;
@@ -195,7 +195,7 @@ class InjectionTest {
     }
 
     @Test
-    void aPromptWaitsForAMemoryThatOpensInTime() throws Exception {
+    void aPromptWaitsForAMemoryOpeningInTime() throws Exception {
         try (var patient = GatewayFixture.start(
                 config -> config.withContext(new ContextSettings(false, "", 1_000, Duration.ofSeconds(10))))) {
             patient.memory.alwaysSays(BLOCK, Position.SYSTEM_PREPEND);
@@ -206,7 +206,7 @@ class InjectionTest {
     }
 
     @Test
-    void aPromptThatDidNotWaitAndItsAnswerAreReadOnceTheMemoryIsOpen() throws Exception {
+    void anImpatientPromptAndItsAnswerAreReadOnceTheMemoryIsOpen() throws Exception {
         fixture.opensLate = true;
         fixture.upstream.on(
                 "/api/chat",
@@ -219,9 +219,9 @@ class InjectionTest {
         late(fixture).with(fixture.memory);
         assertThat(fixture.memory.prompts).hasSize(1);
         late(fixture).with(fixture.memory);
-        assertThat(fixture.memory.learned)
+        assertThat(fixture.memory.learnedTexts)
                 .singleElement()
-                .satisfies(said -> assertThat(said).endsWith("It hums."));
+                .satisfies(text -> assertThat(text).endsWith("It hums."));
     }
 
     private static LateUse late(GatewayFixture fixture) {

@@ -193,7 +193,7 @@ class LangChain4jTest {
                 "tools, streamed",
                 said(streamed(chat, request(ORDER).toolSpecifications(WEATHER).build())));
         var endless = UserMessage.from(ClientComparison.longAndVaried());
-        results.put("abort", aborted(chat, request(endless).build()));
+        results.put("abort", abort(chat, request(endless).build()));
     }
 
     private static ChatRequest.Builder request(ChatMessage... messages) {
@@ -219,7 +219,7 @@ class LangChain4jTest {
     }
 
     /// Leaves at the first piece.
-    private static String aborted(StreamingChatModel chat, ChatRequest request) throws Exception {
+    private static String abort(StreamingChatModel chat, ChatRequest request) throws Exception {
         var left = new CompletableFuture<String>();
         chat.chat(request, new StreamingChatResponseHandler() {
             @Override

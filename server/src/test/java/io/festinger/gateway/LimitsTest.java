@@ -36,9 +36,9 @@ class LimitsTest {
             Eventually.holds("two wait", () -> fixture.waiting() == 2);
 
             fourth.post("/api/chat", CHAT);
-            var refused = fourth.answer();
-            assertThat(refused.status()).isEqualTo(503);
-            assertThat(refused.text()).isEqualTo("{\"error\":\"" + BUSY + "\"}");
+            var answer = fourth.answer();
+            assertThat(answer.status()).isEqualTo(503);
+            assertThat(answer.text()).isEqualTo("{\"error\":\"" + BUSY + "\"}");
             fourth.post("/v1/chat/completions", CHAT);
             assertThat(fourth.answer().text()).startsWith("{\"error\":{\"message\":\"" + BUSY + "\"");
             fourth.send("GET", "/api/tags", Map.of(), new byte[0]);
@@ -82,7 +82,7 @@ class LimitsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/api/chat", "/api/embed"})
-    void aClientThatStopsInTheMiddleOfItsBodyIsLetGo(String path) throws Exception {
+    void aClientStoppingInTheMiddleOfItsBodyIsLetGo(String path) throws Exception {
         try (var fixture = slow();
                 var client = fixture.client()) {
             client.write("POST " + path + " HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{\"mod");
@@ -92,7 +92,7 @@ class LimitsTest {
     }
 
     @Test
-    void aClientThatStopsInTheMiddleOfAnUploadIsLetGoAndSoIsUpstream() throws Exception {
+    void aClientStoppingInTheMiddleOfAnUploadIsLetGoAndSoIsUpstream() throws Exception {
         try (var fixture = slow();
                 var client = fixture.client()) {
             client.write("POST /api/blobs/sha256:0 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10000000\r\n\r\nabc");

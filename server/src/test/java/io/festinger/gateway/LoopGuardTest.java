@@ -34,22 +34,22 @@ class LoopGuardTest {
         try (var fixture = fixture(LoopRules.DEFAULTS)) {
             assertThat(through(fixture, agent, 1)).isEqualTo(agent.request(1));
             assertThat(through(fixture, agent, 2)).as("observed").isEqualTo(agent.request(2));
-            String hinted = through(fixture, agent, 3);
-            assertThat(hinted).contains("<loop-guard>", "</loop-guard>").doesNotContain("Do not take this action");
-            assertThat(temperature(dialect, hinted)).as(hinted).isZero();
-            String warmed = through(fixture, agent, 4);
-            assertThat(temperature(dialect, warmed)).as(warmed).isEqualTo(expectedTemperature(dialect));
+            String hintedText = through(fixture, agent, 3);
+            assertThat(hintedText).contains("<loop-guard>", "</loop-guard>").doesNotContain("Do not take this action");
+            assertThat(temperature(dialect, hintedText)).as(hintedText).isZero();
+            String warmedText = through(fixture, agent, 4);
+            assertThat(temperature(dialect, warmedText)).as(warmedText).isEqualTo(expectedTemperature(dialect));
             assertThat(through(fixture, agent, 5)).contains("Do not take this action again", "a.toml");
             String cut = through(fixture, agent, 6);
             assertThat(occurrences(cut, "no such file")).as(cut).isEqualTo(2);
             assertThat(occurrences(cut, "read it")).isEqualTo(1);
-            var broken = answer(fixture, agent, agent.request(7));
+            var answer = answer(fixture, agent, agent.request(7));
             assertThat(fixture.upstream.nothingMore())
                     .as("the model is not asked")
                     .isTrue();
-            assertThat(broken.status()).isEqualTo(200);
-            assertThat(broken.head().header("X-Festinger-Loop")).startsWith("break; period=1; repeats=7");
-            assertThat(broken.text()).contains("loop guard ended this turn");
+            assertThat(answer.status()).isEqualTo(200);
+            assertThat(answer.head().header("X-Festinger-Loop")).startsWith("break; period=1; repeats=7");
+            assertThat(answer.text()).contains("loop guard ended this turn");
             assertThat(through(fixture, agent.request(7, "it is in conf"), agent))
                     .as("a person goes on")
                     .isEqualTo(agent.request(7, "it is in conf"));
@@ -60,9 +60,9 @@ class LoopGuardTest {
     void aRetryOfTheSameRequestMovesNothing() throws Exception {
         try (var fixture = fixture(LoopRules.DEFAULTS)) {
             through(fixture, AGENT, 2);
-            String hinted = through(fixture, AGENT, 3);
+            String hintedText = through(fixture, AGENT, 3);
             for (int i = 0; i < 5; i++) {
-                assertThat(through(fixture, AGENT, 3)).isEqualTo(hinted);
+                assertThat(through(fixture, AGENT, 3)).isEqualTo(hintedText);
             }
         }
     }
@@ -81,7 +81,7 @@ class LoopGuardTest {
     }
 
     @Test
-    void aRungThatIsOffIsPassedOver() throws Exception {
+    void aDisabledRungIsPassedOver() throws Exception {
         var rules = rules(EnumSet.of(Rung.TRUNCATE), false);
         try (var fixture = fixture(rules)) {
             through(fixture, AGENT, 2);
@@ -148,7 +148,7 @@ class LoopGuardTest {
     }
 
     @Test
-    void anAgentThatWaitsGetsAHintAndNothingMore() throws Exception {
+    void aWaitingAgentGetsAHintAndNothingMore() throws Exception {
         try (var fixture = fixture(LoopRules.DEFAULTS)) {
             String last = "";
             for (int steps = 1; steps < 14; steps++) {

@@ -64,7 +64,7 @@ class NeverBreakSizesTest {
             }
             assertThat(new String(body, 4 * line.length, last.length, UTF_8)).isEqualTo(talk.delta("the end"));
             // the long lines were passed over unread: what is held of an answer has a bound
-            assertThat(fixture.memory.learned).containsExactly("s: the end");
+            assertThat(fixture.memory.learnedTexts).containsExactly("s: the end");
         }
     }
 
@@ -101,12 +101,12 @@ class NeverBreakSizesTest {
         try (var client = fixture.client()) {
             client.post(talk.path(), talk.request());
             client.head();
-            var got = new StringBuilder();
+            var builder = new StringBuilder();
             for (String chunk = client.chunk(); !chunk.isEmpty(); chunk = client.chunk()) {
-                got.append(chunk);
+                builder.append(chunk);
                 everybody.arrive();
             }
-            return got.toString();
+            return builder.toString();
         }
     }
 
@@ -115,13 +115,13 @@ class NeverBreakSizesTest {
         byte[] image = new byte[24 << 20];
         Arrays.fill(image, (byte) 'A');
         byte[] before = "{\"messages\":[{\"role\":\"system\",\"content\":\"".getBytes(UTF_8);
-        byte[] said = "x\"},{\"role\":\"user\",\"content\":\"see\",\"images\":[".getBytes(UTF_8);
+        byte[] statedBytes = "x\"},{\"role\":\"user\",\"content\":\"see\",\"images\":[".getBytes(UTF_8);
         byte[] tail = "]}]}".getBytes(UTF_8);
         // one array of its own size: the heap holds it several times over as it is
         int images = 4;
         ByteBuffer body =
-                ByteBuffer.allocate(before.length + said.length + images * (image.length + 3) - 1 + tail.length);
-        body.put(before).put(said);
+                ByteBuffer.allocate(before.length + statedBytes.length + images * (image.length + 3) - 1 + tail.length);
+        body.put(before).put(statedBytes);
         for (int i = 0; i < images; i++) {
             body.put((i == 0 ? "\"" : ",\"").getBytes(UTF_8)).put(image).put((byte) '"');
         }
@@ -131,14 +131,14 @@ class NeverBreakSizesTest {
             fixture.memory.alwaysSays(ScriptedMemory.BLOCK, Position.SYSTEM_PREPEND);
             client.send("POST", "/api/chat", Map.of(), bytes);
             assertThat(client.answer().status()).isEqualTo(200);
-            byte[] received = fixture.upstream.next().body();
+            byte[] receivedBytes = fixture.upstream.next().body();
             byte[] block = (ScriptedMemory.BLOCK.replace("\n", "\\n") + "\\n\\n").getBytes(UTF_8);
             int at = before.length;
-            assertThat(received).hasSize(bytes.length + block.length);
-            assertThat(Arrays.equals(received, 0, at, bytes, 0, at)).isTrue();
-            assertThat(Arrays.equals(received, at, at + block.length, block, 0, block.length))
+            assertThat(receivedBytes).hasSize(bytes.length + block.length);
+            assertThat(Arrays.equals(receivedBytes, 0, at, bytes, 0, at)).isTrue();
+            assertThat(Arrays.equals(receivedBytes, at, at + block.length, block, 0, block.length))
                     .isTrue();
-            assertThat(Arrays.equals(received, at + block.length, received.length, bytes, at, bytes.length))
+            assertThat(Arrays.equals(receivedBytes, at + block.length, receivedBytes.length, bytes, at, bytes.length))
                     .isTrue();
         }
     }
@@ -160,8 +160,8 @@ class NeverBreakSizesTest {
                 client.write(block);
             }
             assertThat(client.answer().status()).isEqualTo(200);
-            byte[] received = fixture.upstream.next().body();
-            assertThat(sha256(received)).isEqualTo(HexFormat.of().formatHex(digest.digest()));
+            byte[] receivedBytes = fixture.upstream.next().body();
+            assertThat(sha256(receivedBytes)).isEqualTo(HexFormat.of().formatHex(digest.digest()));
         }
     }
 
@@ -178,9 +178,9 @@ class NeverBreakSizesTest {
             fixture.memory.alwaysSays(ScriptedMemory.BLOCK, Position.SYSTEM_PREPEND);
             client.send("POST", path, Map.of("Content-Encoding", "zstd"), body);
             assertThat(client.answer().status()).isEqualTo(200);
-            var received = fixture.upstream.next();
-            assertThat(Arrays.equals(received.body(), body)).isTrue();
-            assertThat(received.header("Content-Encoding")).isEqualTo("zstd");
+            var receivedRequest = fixture.upstream.next();
+            assertThat(Arrays.equals(receivedRequest.body(), body)).isTrue();
+            assertThat(receivedRequest.header("Content-Encoding")).isEqualTo("zstd");
         }
     }
 

@@ -69,7 +69,7 @@ class NeverBreakTest {
 
     @ParameterizedTest
     @EnumSource
-    void n02everyPieceOfAnAnswerThatIsListenedToReachesTheClientBeforeTheNextIsSent(Dialect dialect) throws Exception {
+    void n02everyPieceOfAnObservedAnswerReachesTheClientBeforeTheNextIsSent(Dialect dialect) throws Exception {
         var talk = new DialectTalk(dialect);
         var read = new java.util.concurrent.Semaphore(1);
         String piece = talk.delta("one \u00e9");
@@ -85,12 +85,12 @@ class NeverBreakTest {
         try (var client = fixture.client()) {
             client.post(talk.path(), talk.request());
             client.head();
-            var got = new StringBuilder();
+            var builder = new StringBuilder();
             for (String chunk = client.chunk(); !chunk.isEmpty(); chunk = client.chunk()) {
-                got.append(chunk);
+                builder.append(chunk);
                 read.release();
             }
-            assertThat(got).hasToString(piece);
+            assertThat(builder).hasToString(piece);
         }
     }
 
@@ -125,20 +125,20 @@ class NeverBreakTest {
                 (request, reply) -> reply.json(200, "{\"message\":{\"content\":\"loaded\"},\"done\":true}"));
         assertThat(fixture.throughPost("/api/chat", body, NAMED).text()).isEqualTo(body);
         assertThat(fixture.memory.prompts).isEmpty();
-        assertThat(fixture.memory.learned).isEmpty();
+        assertThat(fixture.memory.learnedTexts).isEmpty();
         assertThat(fixture.gateway.sessions().recent(DEFAULT, 10)).isEmpty();
     }
 
     @ParameterizedTest
     @EnumSource
-    void n05nothingThatReloadsAModelOrMakesItThinkIsEverAdded(Dialect dialect) throws Exception {
+    void n05aModelIsNeverReloadedOrMadeToThink(Dialect dialect) throws Exception {
         var talk = new DialectTalk(dialect);
         fixture.memory.alwaysSays(BLOCK, Position.SYSTEM_PREPEND);
         fixture.upstream.on("/api/show", (request, reply) -> reply.json(200, "{}"));
-        var received = fixture.throughPost(talk.path(), talk.request(), Map.of());
+        var receivedRequest = fixture.throughPost(talk.path(), talk.request(), Map.of());
         // the model's own system message is asked for first where the block would hide it
-        received = received.path().equals(talk.path()) ? received : fixture.upstream.next();
-        assertThat(received.text())
+        receivedRequest = receivedRequest.path().equals(talk.path()) ? receivedRequest : fixture.upstream.next();
+        assertThat(receivedRequest.text())
                 .contains("<recollection>")
                 .doesNotContain("num_ctx", "num_gpu", "num_batch", "think", "options", "keep_alive", "format");
     }
@@ -154,7 +154,7 @@ class NeverBreakTest {
 
     @ParameterizedTest
     @EnumSource
-    void n09aClientThatLeavesWhileHeadersAreAwaitedCancelsUpstreamAndTeachesNothing(Dialect dialect) throws Exception {
+    void n09aClientLeavingWhileHeadersAreAwaitedCancelsUpstreamAndTeachesNothing(Dialect dialect) throws Exception {
         var talk = new DialectTalk(dialect);
         var hungUp = new CountDownLatch(1);
         fixture.upstream.on(talk.path(), (request, reply) -> {
@@ -167,7 +167,7 @@ class NeverBreakTest {
         client.close();
         assertThat(hungUp.await(20, TimeUnit.SECONDS)).isTrue();
         Eventually.holds("the session says so", () -> end().equals("left"));
-        assertThat(fixture.memory.learned).isEmpty();
+        assertThat(fixture.memory.learnedTexts).isEmpty();
     }
 
     @Test
@@ -183,7 +183,7 @@ class NeverBreakTest {
 
     @ParameterizedTest
     @EnumSource
-    void n12aStreamThatUpstreamBreaksOffIsNotMadeToLookWhole(Dialect dialect) throws Exception {
+    void n12aStreamBrokenOffByUpstreamIsNotMadeToLookWhole(Dialect dialect) throws Exception {
         var talk = new DialectTalk(dialect);
         fixture.upstream.on(talk.path(), (request, reply) -> {
             reply.chunkedHead(AnswerWriter.framing(dialect, true).contentType());
@@ -197,11 +197,11 @@ class NeverBreakTest {
             assertThat(readOrReset(client)).isEqualTo(-1);
         }
         Eventually.holds("the session says so", () -> end().equals("broken"));
-        assertThat(fixture.memory.learned).containsExactly("s: half");
+        assertThat(fixture.memory.learnedTexts).containsExactly("s: half");
     }
 
     @Test
-    void n12anAnswerInOnePieceThatUpstreamBreaksOffIsNotMadeToLookWhole() throws Exception {
+    void n12anAnswerInOnePieceBrokenOffByUpstreamIsNotMadeToLookWhole() throws Exception {
         fixture.upstream.on("/api/chat", (request, reply) -> {
             reply.raw("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{\"message\":");
             reply.cut();
@@ -219,7 +219,7 @@ class NeverBreakTest {
 
     @ParameterizedTest
     @EnumSource
-    void n13aMemoryThatFailsAtEveryStepStopsNeitherPromptNorAnswer(Dialect dialect) throws Exception {
+    void n13aMemoryFailingAtEveryStepStopsNeitherPromptNorAnswer(Dialect dialect) throws Exception {
         var talk = new DialectTalk(dialect);
         fixture.memories.put(DEFAULT, new FailingMemory());
         String stream = talk.beginning() + talk.delta("all is well");
@@ -284,7 +284,7 @@ class NeverBreakTest {
         }
 
         @Override
-        public void called(String call, SessionId session) {
+        public void onToolCall(String call, SessionId session) {
             throw new IllegalStateException("broken on purpose");
         }
     }

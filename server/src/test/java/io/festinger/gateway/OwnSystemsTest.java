@@ -69,7 +69,7 @@ class OwnSystemsTest {
     }
 
     @Test
-    void whatWasReadHoldsAsLongAsTheDigestStaysTheSame() throws Exception {
+    void aReadingHoldsAsLongAsTheDigestStaysTheSame() throws Exception {
         assertThat(of("m")).contains("one 1");
         for (int hour = 1; hour <= 3; hour++) {
             later(Duration.ofHours(1));
@@ -79,7 +79,7 @@ class OwnSystemsTest {
     }
 
     @Test
-    void aModelThatWasMadeAnewIsReadAnew() throws Exception {
+    void aRebuiltModelIsReadAgain() throws Exception {
         assertThat(of("m")).contains("one 1");
         digest = "two";
         later(Duration.ofMinutes(3));
@@ -105,7 +105,7 @@ class OwnSystemsTest {
     }
 
     @Test
-    void whatMayHaveChangedAModelMakesItForgetAll() throws Exception {
+    void possibleChangesOfAModelMakeItForgetAll() throws Exception {
         assertThat(of("m")).contains("one 1");
         systems.forget();
         assertThat(of("m")).contains("one 2");

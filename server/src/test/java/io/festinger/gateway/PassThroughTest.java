@@ -27,7 +27,7 @@ class PassThroughTest {
     }
 
     @BeforeEach
-    void aMemoryThatAlwaysSpeaks() {
+    void aTalkativeMemory() {
         fixture.memory.alwaysSays(BLOCK, Position.SYSTEM_PREPEND);
     }
 
@@ -105,7 +105,7 @@ class PassThroughTest {
                 "{\"messages\":[{\"role\":\"user\",\"content\":\"hi\"}],\"n\":01}",
                 "\ufeff{\"messages\":[{\"role\":\"user\",\"content\":\"hi\"}]}",
             })
-    void whatIsNotUnderstoodGoesUpstreamAsItIs(String body) throws Exception {
+    void unknownRequestsGoUpstreamUnchanged(String body) throws Exception {
         assertThat(fixture.throughPost("/api/chat", body, Map.of()).text()).isEqualTo(body);
     }
 
@@ -126,10 +126,10 @@ class PassThroughTest {
             {"tools":[{"z":1,"a":2}], "prompt":"h\\u0069","input":"\\u0068i", "messages" : [ {"content":"\\u00e9 \\ud83d\\ude00 é","role":"user"} ],\r
               "options":{"num_ctx":1e3,"seed":-0.0,"x":123456789012345678901234567890},"model":"m","think":null,"zzz":[[],{}]}
             """;
-        var received = fixture.throughPost(path, body, Map.of("Accept", "a/b", "X-Other", "1"));
-        assertThat(received.text()).isEqualTo(body);
-        assertThat(received.line()).isEqualTo("POST " + path + " HTTP/1.1");
-        assertThat(received.header("X-Other")).isEqualTo("1");
+        var receivedRequest = fixture.throughPost(path, body, Map.of("Accept", "a/b", "X-Other", "1"));
+        assertThat(receivedRequest.text()).isEqualTo(body);
+        assertThat(receivedRequest.line()).isEqualTo("POST " + path + " HTTP/1.1");
+        assertThat(receivedRequest.header("X-Other")).isEqualTo("1");
     }
 
     @ParameterizedTest
@@ -146,9 +146,10 @@ class PassThroughTest {
         String value = "{\"b\" : [1.0, -0, 1E+2], \"a\":\"\\/\\u0041\"}";
         String body = "{\"" + field + "\":" + value + ",\"model\":\"m\","
                 + "\"messages\":[{\"role\":\"system\",\"content\":\"x\",\"" + field + "\":" + value + "}]}";
-        var received = fixture.throughPost("/api/chat", body, Map.of());
+        var receivedRequest = fixture.throughPost("/api/chat", body, Map.of());
         String block = BLOCK.replace("\n", "\\n") + "\\n\\n";
-        assertThat(received.text()).isEqualTo(body.replace("\"content\":\"x\"", "\"content\":\"" + block + "x\""));
+        assertThat(receivedRequest.text())
+                .isEqualTo(body.replace("\"content\":\"x\"", "\"content\":\"" + block + "x\""));
     }
 
     @ParameterizedTest
@@ -158,9 +159,9 @@ class PassThroughTest {
         try (var client = fixture.client()) {
             client.send("POST", "/v1/chat/completions", Map.of("Content-Encoding", encoding), body);
             client.answer();
-            var received = fixture.upstream.next();
-            assertThat(received.body()).isEqualTo(body);
-            assertThat(received.header("Content-Encoding")).isEqualTo(encoding);
+            var receivedRequest = fixture.upstream.next();
+            assertThat(receivedRequest.body()).isEqualTo(body);
+            assertThat(receivedRequest.header("Content-Encoding")).isEqualTo(encoding);
         }
     }
 
@@ -205,7 +206,7 @@ class PassThroughTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/api/chat/", "/api//chat", "/api/chat;x", "/api/%63hat", "/API/chat", "/api/x/../chat"})
-    void aPathThatIsNotInItsNormalFormIsRefused(String path) throws Exception {
+    void aPathOutsideItsNormalFormIsRefused(String path) throws Exception {
         try (var client = fixture.client()) {
             client.send("POST", path, Map.of(), new byte[0]);
             assertThat(client.answer().status()).isEqualTo(path.equals("/API/chat") ? 418 : 400);
@@ -219,9 +220,9 @@ class PassThroughTest {
         try (var client = fixture.client()) {
             client.send("DELETE", path, Map.of(), "{\"model\":\"m\"}".getBytes(UTF_8));
             client.answer();
-            var received = fixture.upstream.next();
-            assertThat(received.line()).isEqualTo("DELETE " + path + " HTTP/1.1");
-            assertThat(received.text()).isEqualTo("{\"model\":\"m\"}");
+            var receivedRequest = fixture.upstream.next();
+            assertThat(receivedRequest.line()).isEqualTo("DELETE " + path + " HTTP/1.1");
+            assertThat(receivedRequest.text()).isEqualTo("{\"model\":\"m\"}");
         }
     }
 }

@@ -44,10 +44,10 @@ class QuestionsTest {
     /// Asked from no event loop, so that the answer comes to another context than the question went from.
     @Test
     void everyAnswerComesWithItsBody() throws Exception {
-        Upstream asked = new Upstream("scripted", upstream.url());
+        Upstream requestedUpstream = new Upstream("scripted", upstream.url());
         for (int i = 0; i < 2_000; i++) {
             var answer = questions
-                    .ask(asked, "/api/tags", Questions.ownHeaders(), Duration.ofSeconds(5))
+                    .ask(requestedUpstream, "/api/tags", Questions.ownHeaders(), Duration.ofSeconds(5))
                     .toCompletionStage()
                     .toCompletableFuture()
                     .get(20, TimeUnit.SECONDS);

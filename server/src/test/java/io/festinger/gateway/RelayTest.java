@@ -57,7 +57,7 @@ class RelayTest {
     }
 
     @Test
-    void keepsChunksApartThatUpstreamSendsInOneBurst() throws Exception {
+    void keepsChunksOfOneBurstApart() throws Exception {
         fixture.upstream.on("/api/chat", (request, reply) -> {
             reply.chunkedHead("application/x-ndjson");
             reply.raw("4\r\none\n\r\n4\r\ntwo\n\r\n6\r\nthree\n\r\n0\r\n\r\n");
@@ -103,7 +103,7 @@ class RelayTest {
     }
 
     @Test
-    void breaksAnAnswerOffThatUpstreamBreaksOff() throws Exception {
+    void breaksOffAnAnswerBrokenOffByUpstream() throws Exception {
         fixture.upstream.on("/api/chat", (request, reply) -> {
             reply.chunkedHead("application/x-ndjson");
             reply.chunk("half");
@@ -185,17 +185,17 @@ class RelayTest {
                     .contains("nothing listens at ", ":" + port + "; start it")
                     .doesNotContain("error(");
             assertThat(answer.head().header("Content-Type")).startsWith("application/json");
-            try (var again = ScriptedUpstream.start(port)) {
+            try (var second = ScriptedUpstream.start(port)) {
                 client.post("/api/chat", CHAT);
                 assertThat(client.answer().text()).isEqualTo("{\"ok\":true}");
-                assertThat(again.next().text()).isEqualTo(CHAT);
+                assertThat(second.next().text()).isEqualTo(CHAT);
             }
         }
         assertThat(fixture.gateway.status().failures()).isEqualTo(1);
     }
 
     @Test
-    void aPooledConnectionThatUpstreamClosedIsNoFailure() throws Exception {
+    void aPooledConnectionClosedByUpstreamIsNoFailure() throws Exception {
         try (var client = fixture.client()) {
             client.post("/api/chat", CHAT);
             assertThat(client.answer().status()).isEqualTo(200);
@@ -214,7 +214,7 @@ class RelayTest {
     }
 
     @Test
-    void aNewConnectionThatUpstreamClosesWithoutAWordIsA502AndNotSentTwice() throws Exception {
+    void aNewConnectionClosedByUpstreamWithoutAWordIsA502AndNotSentTwice() throws Exception {
         fixture.upstream.on("/api/chat", (request, reply) -> reply.cut());
         try (var client = fixture.client()) {
             client.post("/api/chat", CHAT);

@@ -20,10 +20,10 @@ public final class ScriptedMemory implements Recollector {
     final List<Prompt> prompts = new CopyOnWriteArrayList<>();
     final List<SessionId> sessions = new CopyOnWriteArrayList<>();
     /// What it heard, after the session's name.
-    final List<String> learned = new CopyOnWriteArrayList<>();
+    final List<String> learnedTexts = new CopyOnWriteArrayList<>();
 
     /// Tool calls that may tell facts.
-    final List<String> called = new CopyOnWriteArrayList<>();
+    final List<String> calledTexts = new CopyOnWriteArrayList<>();
 
     final List<String> threads = new CopyOnWriteArrayList<>();
     volatile boolean ready = true;
@@ -84,12 +84,12 @@ public final class ScriptedMemory implements Recollector {
 
     @Override
     public void learn(Turn turn, Conversation conversation) {
-        learned.add(((Talk) conversation).session().value() + ": " + turn.text());
+        learnedTexts.add(((Talk) conversation).session().value() + ": " + turn.text());
     }
 
     @Override
-    public void called(String call, SessionId session) {
-        this.called.add(call);
+    public void onToolCall(String call, SessionId session) {
+        this.calledTexts.add(call);
     }
 
     /// How much each conversation says that it holds.

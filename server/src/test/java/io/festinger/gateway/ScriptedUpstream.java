@@ -186,21 +186,21 @@ final class ScriptedUpstream implements AutoCloseable {
 
     private void serve(Socket socket) {
         try (socket) {
-            boolean used = false;
+            boolean isUsed = false;
             var in = new BufferedInputStream(socket.getInputStream());
             var reply = new Reply(socket, in, socket.getOutputStream());
             for (ReceivedRequest request = read(in, reply); request != null; request = read(in, reply)) {
                 if (!request.header("User-Agent").equals(Questions.AGENT)) {
-                    if (!used) {
+                    if (!isUsed) {
                         connections.incrementAndGet();
                     }
-                    used = true;
+                    isUsed = true;
                     received.add(request);
                 }
                 Script script = scripts.getOrDefault(request.path(), ScriptedUpstream::standard);
                 script.answer(request, reply);
             }
-        } catch (Exception gone) {
+        } catch (Exception e) {
             // the other side left, or the script cut the wire: what was to be seen of it is in the record
             quietly(socket);
         } finally {
@@ -277,7 +277,7 @@ final class ScriptedUpstream implements AutoCloseable {
         server.close();
         try {
             accepting.join();
-        } catch (InterruptedException stopped) {
+        } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
         cutConnections();

@@ -24,7 +24,7 @@ record StuckAgent(Dialect dialect, boolean stream) {
     String request(int steps, String then) {
         ObjectNode body = JSON.createObjectNode().put("model", "m").put("stream", stream);
         switch (dialect) {
-            case OLLAMA_GENERATE -> body.put("prompt", flattened(steps, then));
+            case OLLAMA_GENERATE -> body.put("prompt", flattenedText(steps, then));
             case OPENAI_RESPONSES -> items(body.put("instructions", "S").putArray("input"), steps, then);
             case ANTHROPIC_MESSAGES -> blocks(body.put("system", "S").putArray("messages"), steps, then);
             default -> messages(body.putArray("messages"), steps, then);
@@ -96,7 +96,7 @@ record StuckAgent(Dialect dialect, boolean stream) {
     }
 
     /// Agent Zero by way of LiteLLM.
-    private static String flattened(int steps, String then) {
+    private static String flattenedText(int steps, String then) {
         var prompt = new StringBuilder("### System:\nS\n\n### User:\n{\"user_message\": \"read it\"}\n\n");
         for (int i = 0; i < steps; i++) {
             prompt.append(String.format(

@@ -59,7 +59,7 @@ class UpstreamListTest {
                 "/api/pull {\"name\":\"x\",\"model\":\"MODEL\"}",
                 "/api/copy {\"source\":\"MODEL\",\"destination\":\"qwen-copy\"}"
             })
-    void aRequestGoesToTheUpstreamThatIsAskedForItsModel(String request) throws Exception {
+    void aRequestGoesToTheUpstreamAskedForItsModel(String request) throws Exception {
         String path = request.substring(0, request.indexOf(' '));
         String body = request.substring(path.length() + 1);
         try (var fixture = both(models("qwen*"), models("llama*"))) {
@@ -98,7 +98,7 @@ class UpstreamListTest {
         "/v1/chat/completions, {\"error\":{\"message\":\"MESSAGE",
         "/v1/messages, {\"type\":\"error\"MESSAGE"
     })
-    void aModelThatNobodyIsAskedForIsNotFoundAndTheListIsTold(String path, String shape) throws Exception {
+    void anUnservedModelIsNotFoundAndTheListIsGiven(String path, String shape) throws Exception {
         try (var fixture = both(models("qwen*"), models("llama*"))) {
             var answer = answer(
                     fixture, path, "{\"model\":\"gpt-5\",\"messages\":[{\"role\":\"user\",\"content\":\"hi\"}]}");
@@ -138,7 +138,7 @@ class UpstreamListTest {
     }
 
     @Test
-    void theLastOnesAnswerPassesWhateverItIs() throws Exception {
+    void theLastUpstreamsAnswerPassesUnchanged() throws Exception {
         first.on("/api/chat", (request, reply) -> reply.json(503, "{\"error\":\"first\"}"));
         second.on("/api/chat", (request, reply) -> reply.json(503, BUSY));
         try (var fixture = both(models("*"), models("*"))) {
@@ -177,7 +177,7 @@ class UpstreamListTest {
     }
 
     @Test
-    void anAnswerThatBeganIsNeverBegunAgain() throws Exception {
+    void aStartedAnswerIsNeverRepeated() throws Exception {
         first.on("/api/chat", (request, reply) -> {
             reply.chunkedHead("application/x-ndjson");
             reply.chunk("half");
@@ -193,7 +193,7 @@ class UpstreamListTest {
     }
 
     @Test
-    void whatChangesModelsOnOneServerNeverLandsOnAnother() throws Exception {
+    void changesOfModelsOnOneServerNeverLandOnAnother() throws Exception {
         first.close();
         try (var fixture = both(models("*"), models("*"));
                 var client = fixture.client()) {
@@ -228,7 +228,7 @@ class UpstreamListTest {
     }
 
     @Test
-    void anUpstreamThatIsDownIsAskedAgainBehindTheRequests() throws Exception {
+    void aStoppedUpstreamIsAskedAgainBehindTheRequests() throws Exception {
         int port = first.port();
         first.close();
         var often = new Upstream.Check("/", Duration.ofMillis(20));
@@ -302,13 +302,13 @@ class UpstreamListTest {
                 new Upstream("a", first.url(), Kind.ANTHROPIC, List.of(ModelGlob.ALL), key, RARELY),
                 new Upstream("o", second.url(), Kind.OPENAI, List.of(ModelGlob.ALL), key, RARELY))))) {
             fixture.upstreamKeys.put(key, "sk-ours");
-            Map<String, String> theirs = Map.of("Authorization", "Bearer sk-theirs", "x-api-key", "sk-theirs");
+            Map<String, String> remote = Map.of("Authorization", "Bearer sk-theirs", "x-api-key", "sk-theirs");
             String body = "{\"model\":\"m\",\"messages\":[{\"role\":\"user\",\"content\":\"hi\"}]}";
-            answer(fixture, "/v1/messages", body, theirs);
+            answer(fixture, "/v1/messages", body, remote);
             var anthropic = first.next();
             assertThat(anthropic.header("x-api-key")).isEqualTo("sk-ours");
             assertThat(anthropic.header("anthropic-version")).isEqualTo("2023-06-01");
-            answer(fixture, "/v1/chat/completions", body, theirs);
+            answer(fixture, "/v1/chat/completions", body, remote);
             var openai = second.next();
             assertThat(openai.header("Authorization")).isEqualTo("Bearer sk-ours");
             assertThat(anthropic.head() + openai.head()).doesNotContain("sk-theirs");
@@ -350,13 +350,13 @@ class UpstreamListTest {
             String body = "{\"model\":\"m-title:1b\",\"messages\":[{\"role\":\"system\",\"content\":\"gnommoweb?\"}]}";
             assertThat(fixture.throughPost("/api/chat", body, Map.of()).text()).isEqualTo(body);
             assertThat(fixture.memory.prompts).isEmpty();
-            assertThat(fixture.memory.learned).isEmpty();
+            assertThat(fixture.memory.learnedTexts).isEmpty();
             assertThat(fixture.skips()).containsEntry(Skip.EXCLUDED, 1);
         }
     }
 
     @Test
-    void aBlockMayTakeAShareOfTheWindowThatTheModelIsLoadedWith() throws Exception {
+    void aBlockMayTakeAShareOfTheModelsLoadedWindow() throws Exception {
         try (var fixture = GatewayFixture.start()) {
             fixture.upstream.on(
                     "/api/ps",

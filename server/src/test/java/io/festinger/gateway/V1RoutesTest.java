@@ -42,16 +42,17 @@ class V1RoutesTest {
             /v1/chat/completions | {"messages":[{"role":"developer","content":"@S"},{"content":"hi","role":"user"}]}
             """)
     void theBlockGoesInFrontAndEveryOtherByteStays(String path, String body) throws Exception {
-        var received = fixture.throughPost(path, body.replace("@", ""), Map.of());
-        assertThat(received.text()).isEqualTo(body.replace("@", ESCAPED + "\\n\\n"));
+        var receivedRequest = fixture.throughPost(path, body.replace("@", ""), Map.of());
+        assertThat(receivedRequest.text()).isEqualTo(body.replace("@", ESCAPED + "\\n\\n"));
     }
 
     @Test
     void aListOfSystemBlocksGetsOneMoreBehindTheCachedOnes() throws Exception {
         String body = "{\"system\":[{\"type\":\"text\",\"text\":\"S\",\"cache_control\":{ \"type\":\"ephemeral\"}}@],"
                 + "\"messages\":[{\"role\":\"user\",\"content\":\"hi\"}]}";
-        var received = fixture.throughPost("/v1/messages", body.replace("@", ""), Map.of());
-        assertThat(received.text()).isEqualTo(body.replace("@", ",{\"type\":\"text\",\"text\":\"" + ESCAPED + "\"}"));
+        var receivedRequest = fixture.throughPost("/v1/messages", body.replace("@", ""), Map.of());
+        assertThat(receivedRequest.text())
+                .isEqualTo(body.replace("@", ",{\"type\":\"text\",\"text\":\"" + ESCAPED + "\"}"));
     }
 
     @ParameterizedTest
@@ -68,7 +69,7 @@ class V1RoutesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/v1/completions", "/v1/responses", "/v1/messages"})
-    void whatIsNotUnderstoodGoesUpstreamAsItIs(String path) throws Exception {
+    void unknownRequestsGoUpstreamUnchanged(String path) throws Exception {
         for (String body : new String[] {
             "",
             "not json",
@@ -84,15 +85,15 @@ class V1RoutesTest {
     @ValueSource(strings = {"/v1/completions", "/v1/responses", "/v1/chat/completions"})
     void onOpenAisRoutesErrorsHaveItsShape(String path) throws Exception {
         fixture.keys.add("ci", Optional.empty(), 100);
-        var refused = post(path, Map.of());
-        assertThat(refused.status()).isEqualTo(401);
-        var error = new JsonObject(refused.text()).getJsonObject("error");
+        var refusedAnswer = post(path, Map.of());
+        assertThat(refusedAnswer.status()).isEqualTo(401);
+        var error = new JsonObject(refusedAnswer.text()).getJsonObject("error");
         assertThat(error.getString("type")).isEqualTo("authentication_error");
         assertThat(error.getString("code")).isEqualTo("unauthorized");
         fixture.upstream.close();
-        var failed = post(path, Map.of("x-api-key", "fk_ci"));
-        assertThat(failed.status()).isEqualTo(502);
-        error = new JsonObject(failed.text()).getJsonObject("error");
+        var failedAnswer = post(path, Map.of("x-api-key", "fk_ci"));
+        assertThat(failedAnswer.status()).isEqualTo(502);
+        error = new JsonObject(failedAnswer.text()).getJsonObject("error");
         assertThat(error.getString("type")).isEqualTo("api_error");
         assertThat(error.getString("message")).startsWith("upstream scripted at ");
     }
@@ -100,18 +101,18 @@ class V1RoutesTest {
     @Test
     void onAnthropicsRouteErrorsHaveItsShape() throws Exception {
         fixture.keys.add("ci", Optional.empty(), 100);
-        var refused = post("/v1/messages", Map.of());
-        assertThat(refused.status()).isEqualTo(401);
-        assertThat(refused.text())
+        var refusedAnswer = post("/v1/messages", Map.of());
+        assertThat(refusedAnswer.status()).isEqualTo(401);
+        assertThat(refusedAnswer.text())
                 .startsWith("{\"type\":\"error\",\"error\":{\"type\":\"authentication_error\",\"message\":\"a key is");
         var key = Map.of("x-api-key", "fk_ci");
         var strange = post("/v1/messages", Map.of("x-api-key", "fk_ci", "Origin", "https://evil.example"));
         assertThat(strange.status()).isEqualTo(403);
         assertThat(strange.text()).startsWith("{\"type\":\"error\",\"error\":{\"type\":\"permission_error\",");
         fixture.upstream.close();
-        var failed = post("/v1/messages", key);
-        assertThat(failed.status()).isEqualTo(502);
-        assertThat(failed.text()).startsWith("{\"type\":\"error\",\"error\":{\"type\":\"api_error\",");
+        var failedAnswer = post("/v1/messages", key);
+        assertThat(failedAnswer.status()).isEqualTo(502);
+        assertThat(failedAnswer.text()).startsWith("{\"type\":\"error\",\"error\":{\"type\":\"api_error\",");
     }
 
     private RawClient.Answer post(String path, Map<String, String> headers) throws Exception {

@@ -39,7 +39,7 @@ class AccessIT {
 
     private static RecordingUpstream upstream;
     private static FestingerProcess server;
-    private static Api nobody;
+    private static Api api;
     private static Api admin;
     private static Api reviewer;
     private static Api agent;
@@ -54,10 +54,10 @@ class AccessIT {
     static void start() throws Exception {
         upstream = new RecordingUpstream();
         server = FestingerProcess.serve(data, upstream.url());
-        nobody = server.api();
-        admin = nobody.as(key(nobody, "root", "admin"));
-        reviewer = nobody.as(key(admin, "ada", "reviewer"));
-        agent = nobody.as(key(admin, "ci", "agent"));
+        api = server.api();
+        admin = api.as(key(api, "root", "admin"));
+        reviewer = api.as(key(admin, "ada", "reviewer"));
+        agent = api.as(key(admin, "ci", "agent"));
     }
 
     @AfterAll
@@ -67,14 +67,14 @@ class AccessIT {
     }
 
     private static String key(Api by, String name, String role) {
-        Api.Answer made = by.post("/keys", Map.of("name", name, "role", role));
-        assertThat(made.status()).as(made.body()).isEqualTo(201);
-        return made.json().path("key").asText();
+        Api.Answer answer = by.post("/keys", Map.of("name", name, "role", role));
+        assertThat(answer.status()).as(answer.body()).isEqualTo(201);
+        return answer.json().path("key").asText();
     }
 
     private static List<Operation> operations() {
         List<Operation> operations = new ArrayList<>();
-        nobody.get("/openapi.json")
+        api.get("/openapi.json")
                 .json()
                 .path("paths")
                 .properties()
@@ -119,7 +119,7 @@ class AccessIT {
         for (Operation operation : operations().stream()
                 .filter(route -> route.method().equals("DELETE"))
                 .toList()) {
-            assertThat(status(operation, nobody.as("fk_wrong")))
+            assertThat(status(operation, api.as("fk_wrong")))
                     .as(operation.toString())
                     .isEqualTo(401);
         }
@@ -129,13 +129,13 @@ class AccessIT {
     void everyRouteLetsInTheRolesOfTheTableAndNobodyElse() throws Exception {
         Map<Role, Api> callers = Map.of(Role.AGENT, agent, Role.REVIEWER, reviewer, Role.ADMIN, admin);
         for (Operation operation : operations()) {
-            Optional<Role> least = Routes.least(operation.method(), operation.path());
-            if (least.isPresent()) {
-                assertThat(status(operation, nobody)).as("nobody: " + operation).isEqualTo(401);
+            Optional<Role> min = Routes.min(operation.method(), operation.path());
+            if (min.isPresent()) {
+                assertThat(status(operation, api)).as("nobody: " + operation).isEqualTo(401);
             }
             for (Map.Entry<Role, Api> caller : callers.entrySet()) {
                 int status = status(operation, caller.getValue());
-                if (least.map(caller.getKey()::covers).orElse(true)) {
+                if (min.map(caller.getKey()::covers).orElse(true)) {
                     assertThat(status).as(caller.getKey() + ": " + operation).isNotIn(401, 403);
                 } else {
                     assertThat(status).as(caller.getKey() + ": " + operation).isEqualTo(403);
@@ -145,7 +145,7 @@ class AccessIT {
     }
 
     @Test
-    void anAgentDecidesNothingWhateverItCalls() {
+    void anAgentDecidesNothingByAnyCall() {
         agent.tell("accessone -isa repo");
         String conflict = agent.tell("accessone -isa container")
                 .json()
@@ -166,10 +166,10 @@ class AccessIT {
                 "/entities/ent_1/promote",
                 "/entities/ent_1/reject",
                 "/project/state")) {
-            Api.Answer refused = agent.post(path, reason);
-            assertThat(refused.status()).as(path).isEqualTo(403);
-            assertThat(refused.json().path("code").asText()).isEqualTo("forbidden");
-            assertThat(refused.json().path("detail").asText()).contains("reviewer");
+            Api.Answer answer = agent.post(path, reason);
+            assertThat(answer.status()).as(path).isEqualTo(403);
+            assertThat(answer.json().path("code").asText()).isEqualTo("forbidden");
+            assertThat(answer.json().path("detail").asText()).contains("reviewer");
         }
         assertThat(admin.get("/conflicts/" + conflict).json().path("status").asText())
                 .isEqualTo("open");
@@ -179,22 +179,22 @@ class AccessIT {
     void aKeyRevokedOnOneServerIsRevokedOnAnotherOneWithinMoments(@TempDir Path second) throws Exception {
         try (FestingerProcess other =
                 FestingerProcess.serve(second, upstream.url(), "--database", server.databaseUrl())) {
-            JsonNode made = admin.post("/keys", Map.of("name", "shortlived", "role", "agent"))
+            JsonNode json = admin.post("/keys", Map.of("name", "shortlived", "role", "agent"))
                     .json();
-            Api there = other.api().as(made.path("key").asText());
+            Api api = other.api().as(json.path("key").asText());
             Eventually.holds(
                     "the other server knows the key",
-                    () -> there.get("/conflicts").status() == 200);
+                    () -> api.get("/conflicts").status() == 200);
 
-            try (EventFeed events = EventFeed.of(there, "", "Authorization", "Bearer " + there.key())) {
-                admin.delete("/keys/" + made.path("id").asText());
-                Instant revoked = Instant.now();
+            try (EventFeed events = EventFeed.of(api, "", "Authorization", "Bearer " + api.key())) {
+                admin.delete("/keys/" + json.path("id").asText());
+                Instant revokedAt = Instant.now();
 
                 Eventually.holds(
                         "the other server refuses it",
-                        () -> there.get("/conflicts").status() == 401);
-                assertThat(Duration.between(revoked, Instant.now())).isLessThan(Duration.ofSeconds(5));
-                assertThat(there.chat("hello").status()).isEqualTo(401);
+                        () -> api.get("/conflicts").status() == 401);
+                assertThat(Duration.between(revokedAt, Instant.now())).isLessThan(Duration.ofSeconds(5));
+                assertThat(api.chat("hello").status()).isEqualTo(401);
                 Eventually.holds("its stream there ends", events::isOver);
             }
         }
@@ -202,19 +202,19 @@ class AccessIT {
 
     @Test
     void theStreamsOfARevokedKeyEndAndThoseOfOthersGoOn() throws Exception {
-        JsonNode made =
+        JsonNode json =
                 admin.post("/keys", Map.of("name", "listener", "role", "agent")).json();
-        Api gone = nobody.as(made.path("key").asText());
-        try (EventFeed events = stream(gone, "/events");
-                EventFeed mcp = stream(gone, "/mcp");
-                EventFeed listening = listening(gone);
+        Api missingApi = api.as(json.path("key").asText());
+        try (EventFeed events = stream(missingApi, "/events");
+                EventFeed mcp = stream(missingApi, "/mcp");
+                EventFeed listening = listening(missingApi);
                 EventFeed others = stream(agent, "/events");
                 EventFeed othersMcp = stream(agent, "/mcp")) {
             assertThat(List.of(events, mcp, listening, others, othersMcp))
                     .extracting(EventFeed::status)
                     .containsOnly(200);
 
-            admin.delete("/keys/" + made.path("id").asText());
+            admin.delete("/keys/" + json.path("id").asText());
 
             Eventually.holds("its events end", events::isOver);
             Eventually.holds("its stream of MCP ends", mcp::isOver);
@@ -265,34 +265,34 @@ class AccessIT {
 
     @Test
     void unknownRoutesAreAnAdminsAlone() {
-        assertThat(nobody.get("/no/such/route").status()).isEqualTo(401);
+        assertThat(api.get("/no/such/route").status()).isEqualTo(401);
         assertThat(agent.get("/no/such/route").status()).isEqualTo(403);
         assertThat(admin.get("/no/such/route").status()).isEqualTo(404);
     }
 
     @Test
     void withoutAnIssuerNothingIsSaidOfAccessTokens() {
-        assertThat(nobody.get("/.well-known/oauth-protected-resource").status()).isEqualTo(404);
-        assertThat(nobody.get("/.well-known/oauth-protected-resource/mcp").status())
+        assertThat(api.get("/.well-known/oauth-protected-resource").status()).isEqualTo(404);
+        assertThat(api.get("/.well-known/oauth-protected-resource/mcp").status())
                 .isEqualTo(404);
-        assertThat(nobody.post("/mcp", "{}").raw().headers().firstValue("WWW-Authenticate"))
+        assertThat(api.post("/mcp", "{}").raw().headers().firstValue("WWW-Authenticate"))
                 .contains("Bearer realm=\"festinger\"");
     }
 
     @Test
     void aRefusalSaysWhatToDo() {
-        Api.Answer refused = nobody.tell("x -isa y");
+        Api.Answer answer = api.tell("x -isa y");
 
-        assertThat(refused.json().path("code").asText()).isEqualTo("unauthorized");
-        assertThat(refused.json().path("detail").asText()).contains("festinger keys create");
-        assertThat(refused.raw().headers().firstValue("WWW-Authenticate")).isPresent();
+        assertThat(answer.json().path("code").asText()).isEqualTo("unauthorized");
+        assertThat(answer.json().path("detail").asText()).contains("festinger keys create");
+        assertThat(answer.raw().headers().firstValue("WWW-Authenticate")).isPresent();
     }
 
     @Test
-    void aKeyOfOneWorkspaceWorksInThatOne() throws Exception {
+    void aKeyOfOneWorkspaceWorksOnlyThere() throws Exception {
         assertThat(admin.post("/workspaces", Map.of("name", "team_a")).status()).isEqualTo(201);
         assertThat(admin.post("/workspaces", Map.of("name", "team_a")).status()).isEqualTo(200);
-        Api bound = nobody.as(admin.post("/keys", Map.of("name", "team", "role", "agent", "workspace", "team_a"))
+        Api bound = api.as(admin.post("/keys", Map.of("name", "team", "role", "agent", "workspace", "team_a"))
                 .json()
                 .path("key")
                 .asText());
@@ -304,42 +304,42 @@ class AccessIT {
         assertThat(status(concept, bound, "X-Festinger-Workspace", "team_a")).isEqualTo(200);
         assertThat(status(concept, bound, "X-Festinger-Workspace", "default")).isEqualTo(403);
         assertThat(status(concept, agent, "X-Festinger-Workspace", "team_a")).isEqualTo(403);
-        assertThat(status(new Operation("GET", "/health"), nobody, "X-Festinger-Workspace", "team_a"))
+        assertThat(status(new Operation("GET", "/health"), api, "X-Festinger-Workspace", "team_a"))
                 .isEqualTo(403);
     }
 
     @Test
     void aRevokedKeyLetsNobodyIn() {
-        JsonNode made =
+        JsonNode json =
                 admin.post("/keys", Map.of("name", "gone", "role", "agent")).json();
-        Api gone = nobody.as(made.path("key").asText());
-        assertThat(gone.recollect("x")).isEmpty();
+        Api missingApi = api.as(json.path("key").asText());
+        assertThat(missingApi.recollect("x")).isEmpty();
 
-        assertThat(admin.delete("/keys/" + made.path("id").asText()).status()).isEqualTo(200);
+        assertThat(admin.delete("/keys/" + json.path("id").asText()).status()).isEqualTo(200);
 
-        assertThat(gone.get("/conflicts").status()).isEqualTo(401);
+        assertThat(missingApi.get("/conflicts").status()).isEqualTo(401);
         assertThat(admin.get("/keys").body()).doesNotContain("fk_");
     }
 
     @Test
     void aKeyMayCallAsOftenAsItsRateSays() {
-        Api slow = nobody.as(admin.post("/keys", Map.of("name", "slow", "role", "agent", "rate_per_minute", 1))
+        Api slow = api.as(admin.post("/keys", Map.of("name", "slow", "role", "agent", "rate_per_minute", 1))
                 .json()
                 .path("key")
                 .asText());
         slow.get("/conflicts");
 
-        Api.Answer refused = slow.get("/conflicts");
+        Api.Answer answer = slow.get("/conflicts");
 
-        assertThat(refused.status()).isEqualTo(429);
-        assertThat(refused.raw().headers().firstValueAsLong("Retry-After").orElse(0))
+        assertThat(answer.status()).isEqualTo(429);
+        assertThat(answer.raw().headers().firstValueAsLong("Retry-After").orElse(0))
                 .isBetween(1L, 60L);
     }
 
     @Test
     void theGatewayWantsAKeyToo() {
-        assertThat(nobody.chat("hello").status()).isEqualTo(401);
-        assertThat(nobody.chat("hello").body()).startsWith("{\"error\":\"");
+        assertThat(api.chat("hello").status()).isEqualTo(401);
+        assertThat(api.chat("hello").body()).startsWith("{\"error\":\"");
         assertThat(agent.chat("hello").status()).isEqualTo(200);
     }
 
@@ -396,20 +396,21 @@ class AccessIT {
 
     @Test
     void otherMachinesAreLetInOnlyOnceThereIsAKey(@TempDir Path fresh) throws Exception {
-        Process refused = FestingerProcess.command(
+        Process process = FestingerProcess.command(
                         List.of("serve", "--port", "0", "--host", "0.0.0.0", "--data", fresh.toString()))
                 .redirectErrorStream(true)
                 .start();
-        assertThat(new String(refused.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+        assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
                 .contains("festinger cannot start", "festinger keys create", "--allow-without-keys");
-        assertThat(refused.waitFor()).isEqualTo(1);
+        assertThat(process.waitFor()).isEqualTo(1);
 
         Path first = fresh.resolve("first.key");
-        try (FestingerProcess made = FestingerProcess.serve(
+        try (FestingerProcess createdProcess = FestingerProcess.serve(
                 fresh, upstream.url(), Map.of("FESTINGER_FIRST_KEY", "true"), List.of("--host", "0.0.0.0"))) {
-            Api there = new Api(URI.create("http://127.0.0.1:" + made.address().getPort()));
-            assertThat(there.get("/conflicts").status()).isEqualTo(401);
-            assertThat(there.as(Files.readString(first).strip())
+            Api api = new Api(
+                    URI.create("http://127.0.0.1:" + createdProcess.address().getPort()));
+            assertThat(api.get("/conflicts").status()).isEqualTo(401);
+            assertThat(api.as(Files.readString(first).strip())
                             .get("/keys")
                             .json()
                             .path("items"))
@@ -421,9 +422,9 @@ class AccessIT {
 
         try (FestingerProcess open = FestingerProcess.serve(
                 fresh, upstream.url(), "--host", "0.0.0.0", "--database", server.databaseUrl())) {
-            Api there = new Api(URI.create("http://127.0.0.1:" + open.address().getPort()));
-            assertThat(there.get("/conflicts").status()).isEqualTo(401);
-            assertThat(there.as(agent.key()).get("/conflicts").status()).isEqualTo(200);
+            Api api = new Api(URI.create("http://127.0.0.1:" + open.address().getPort()));
+            assertThat(api.get("/conflicts").status()).isEqualTo(401);
+            assertThat(api.as(agent.key()).get("/conflicts").status()).isEqualTo(200);
         }
     }
 }

@@ -22,7 +22,7 @@ class AgentRightsIT {
 
     private static RecordingUpstream upstream;
     private static FestingerProcess server;
-    private static Api nobody;
+    private static Api api;
     private static Api admin;
     private static Api reviewer;
     private static Api agent;
@@ -31,10 +31,10 @@ class AgentRightsIT {
     static void start() throws Exception {
         upstream = new RecordingUpstream();
         server = FestingerProcess.serve(data, upstream.url());
-        nobody = server.api();
-        admin = nobody.as(key(nobody, "root", "admin"));
-        reviewer = nobody.as(key(admin, "ada", "reviewer"));
-        agent = nobody.as(key(admin, "ci", "agent"));
+        api = server.api();
+        admin = api.as(key(api, "root", "admin"));
+        reviewer = api.as(key(admin, "ada", "reviewer"));
+        agent = api.as(key(admin, "ci", "agent"));
     }
 
     @AfterAll
@@ -44,15 +44,15 @@ class AgentRightsIT {
     }
 
     private static String key(Api by, String name, String role) {
-        Api.Answer made = by.post("/keys", Map.of("name", name, "role", role));
-        assertThat(made.status()).as(made.body()).isEqualTo(201);
-        return made.json().path("key").asText();
+        Api.Answer answer = by.post("/keys", Map.of("name", name, "role", role));
+        assertThat(answer.status()).as(answer.body()).isEqualTo(201);
+        return answer.json().path("key").asText();
     }
 
     private static String commit(Api by, String type, String content) {
-        Api.Answer made = by.post("/memory", Map.of("memory_type", type, "content", content, "project", "access"));
-        assertThat(made.status()).as(made.body()).isEqualTo(201);
-        return made.json().path("id").asText();
+        Api.Answer answer = by.post("/memory", Map.of("memory_type", type, "content", content, "project", "access"));
+        assertThat(answer.status()).as(answer.body()).isEqualTo(201);
+        return answer.json().path("id").asText();
     }
 
     /// The role that a path wants is read from the path as it came, so no other spelling may lead anywhere.
@@ -75,22 +75,22 @@ class AgentRightsIT {
     }
 
     private static List<String> spellings(String path) {
-        String rest = path.substring(1);
-        String first = rest.substring(0, 1);
+        String remainder = path.substring(1);
+        String first = remainder.substring(0, 1);
         return List.of(
                 path + ";x",
-                "/" + rest.replaceFirst("(?=/|$)", "%3bx"),
+                "/" + remainder.replaceFirst("(?=/|$)", "%3bx"),
                 path + "%00",
                 path + "/",
                 "/" + path,
-                "/./" + rest,
-                "/x/../" + rest,
-                "/x/%2e%2e/" + rest,
+                "/./" + remainder,
+                "/x/../" + remainder,
+                "/x/%2e%2e/" + remainder,
                 "/x%2f.." + path,
-                "/%" + Integer.toHexString(first.charAt(0)) + rest.substring(1),
+                "/%" + Integer.toHexString(first.charAt(0)) + remainder.substring(1),
                 "/"
                         + FIRST_LETTER
-                                .matcher(rest)
+                                .matcher(remainder)
                                 .replaceFirst(letter -> letter.group().toUpperCase(Locale.ROOT)));
     }
 
@@ -114,9 +114,9 @@ class AgentRightsIT {
                 .asText();
 
         for (String status : List.of("active", "invalid")) {
-            Api.Answer refused = agent.put("/memory/" + own, Map.of("status", status));
-            assertThat(refused.status()).as(refused.body()).isEqualTo(403);
-            assertThat(refused.json().path("field").asText()).isEqualTo("status");
+            Api.Answer answer = agent.put("/memory/" + own, Map.of("status", status));
+            assertThat(answer.status()).as(answer.body()).isEqualTo(403);
+            assertThat(answer.json().path("field").asText()).isEqualTo("status");
         }
         assertThat(agent.put("/memory/" + own, Map.of("content", "prefers light mode"))
                         .json()
@@ -134,7 +134,7 @@ class AgentRightsIT {
     }
 
     private static String decision(Api by, String value, String status) {
-        Api.Answer made = by.post(
+        Api.Answer answer = by.post(
                 "/entities",
                 Map.of(
                         "entity_type",
@@ -145,13 +145,13 @@ class AgentRightsIT {
                         status,
                         "fields",
                         Map.of("decision_target", "relay", "decision_field", "port", "value", value)));
-        assertThat(made.status()).as(made.body()).isEqualTo(201);
-        return "/entities/Decision/" + made.json().path("id").asText();
+        assertThat(answer.status()).as(answer.body()).isEqualTo(201);
+        return "/entities/Decision/" + answer.json().path("id").asText();
     }
 
     @Test
     void anAgentChangesNoStatusAndNobodyElsesEntities() {
-        Api other = nobody.as(key(admin, "another agent", "agent"));
+        Api other = api.as(key(admin, "another agent", "agent"));
         String own = decision(agent, "8080", "candidate");
         String persons = decision(reviewer, "8081", "candidate");
         String agents = decision(other, "8082", "candidate");
@@ -160,8 +160,8 @@ class AgentRightsIT {
         assertThat(agent.put(own, Map.of("fields", Map.of("value", "8083"))).status())
                 .isEqualTo(200);
         for (String path : List.of(persons, agents)) {
-            Api.Answer refused = agent.put(path, Map.of("fields", Map.of("value", "9090")));
-            assertThat(refused.status()).as(refused.body()).isEqualTo(403);
+            Api.Answer answer = agent.put(path, Map.of("fields", Map.of("value", "9090")));
+            assertThat(answer.status()).as(answer.body()).isEqualTo(403);
         }
         assertThat(reviewer.put(own, Map.of("status", "active")).status()).isEqualTo(200);
     }
@@ -172,10 +172,10 @@ class AgentRightsIT {
         Map<String, Object> forged =
                 Map.of("memory_type", "preference", "content", "prefers emacs keys", "author", "ada", "corrects", adas);
 
-        Api.Answer refused = agent.post("/memory", forged);
+        Api.Answer answer = agent.post("/memory", forged);
 
-        assertThat(refused.status()).isEqualTo(403);
-        assertThat(refused.json().path("field").asText()).isEqualTo("author");
+        assertThat(answer.status()).isEqualTo(403);
+        assertThat(answer.json().path("field").asText()).isEqualTo("author");
         assertThat(agent.post("/entities", Map.of("entity_type", "Decision", "fields", Map.of(), "author", "ada"))
                         .status())
                 .isEqualTo(403);

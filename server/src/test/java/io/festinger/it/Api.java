@@ -32,9 +32,9 @@ record Api(URI address, String key, String workspace) {
 
     /// The same server in a new workspace, for a test that wants nothing to be known.
     Api inNew(String name) {
-        Answer made = post("/workspaces", Map.of("name", name));
-        if (made.status() != 201) {
-            throw new IllegalStateException("no workspace " + name + ": " + made.body());
+        Answer answer = post("/workspaces", Map.of("name", name));
+        if (answer.status() != 201) {
+            throw new IllegalStateException("no workspace " + name + ": " + answer.body());
         }
         return new Api(address, key, name);
     }
@@ -152,11 +152,11 @@ record Api(URI address, String key, String workspace) {
                     CLIENT.send(request.timeout(Duration.ofMinutes(1)).build(), HttpResponse.BodyHandlers.ofString());
             ApiContract.check(answer);
             return new Answer(answer.statusCode(), answer.body(), answer);
-        } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
-        } catch (InterruptedException stopped) {
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new IllegalStateException(stopped);
+            throw new IllegalStateException(e);
         }
     }
 }

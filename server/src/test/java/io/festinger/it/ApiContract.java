@@ -56,25 +56,26 @@ final class ApiContract {
     }
 
     private static Optional<JsonNode> operation(String path, String method) {
-        List<String> asked = List.of(path.split("/", -1));
+        List<String> questions = List.of(path.split("/", -1));
         return DESCRIPTION.path("paths").properties().stream()
-                .filter(described -> matches(List.of(described.getKey().split("/", -1)), asked))
+                .filter(described -> matches(List.of(described.getKey().split("/", -1)), questions))
                 .min(Comparator.comparing(described -> described.getKey().contains("{")))
                 .map(described -> described.getValue().get(method));
     }
 
-    private static boolean matches(List<String> described, List<String> asked) {
-        return described.size() == asked.size()
-                && IntStream.range(0, asked.size())
-                        .allMatch(i -> described.get(i).startsWith("{")
-                                ? described.get(i).endsWith("}") || asked.get(i).endsWith(".md")
-                                : described.get(i).equals(asked.get(i)));
+    private static boolean matches(List<String> describedTexts, List<String> questions) {
+        return describedTexts.size() == questions.size()
+                && IntStream.range(0, questions.size())
+                        .allMatch(i -> describedTexts.get(i).startsWith("{")
+                                ? describedTexts.get(i).endsWith("}")
+                                        || questions.get(i).endsWith(".md")
+                                : describedTexts.get(i).equals(questions.get(i)));
     }
 
-    private static Schema schema(JsonNode described) {
+    private static Schema schema(JsonNode json) {
         ObjectNode whole = JsonNodeFactory.instance.objectNode();
         whole.set("components", DESCRIPTION.path("components"));
-        whole.set("allOf", JsonNodeFactory.instance.arrayNode().add(described));
+        whole.set("allOf", JsonNodeFactory.instance.arrayNode().add(json));
         return REGISTRY.getSchema(whole);
     }
 

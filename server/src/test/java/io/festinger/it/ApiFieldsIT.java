@@ -37,7 +37,7 @@ class ApiFieldsIT {
     }
 
     @Test
-    void aFieldThatNamesAnEnumHasItsSpellings() throws Exception {
+    void aFieldNamingAnEnumHasItsSpellings() throws Exception {
         Map<String, List<String>> said = new HashMap<>();
         Map<String, List<String>> spelled = new HashMap<>();
         for (Class<?> type : records()) {
@@ -114,8 +114,8 @@ class ApiFieldsIT {
                     ((Enum<?>) constant).getDeclaringClass().getMethod("wire").invoke(constant);
         } catch (NoSuchMethodException none) {
             return ((Enum<?>) constant).name().toLowerCase(Locale.ROOT);
-        } catch (ReflectiveOperationException broken) {
-            throw new AssertionError(broken);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
         }
     }
 

@@ -47,7 +47,7 @@ class BadInputIT {
     }
 
     @Test
-    void aVersionThatTheCallerHasIsNotSentAgain() {
+    void aVersionKnownToTheCallerIsNotSentAgain() {
         String id = api.post("/memory", Map.of("memory_type", "project", "content", "The kiln door opens at noon."))
                 .json()
                 .path("id")
@@ -94,7 +94,7 @@ class BadInputIT {
     }
 
     @Test
-    void aBodyThatIsNotJsonIsRefusedWithItsPlace() {
+    void aBodyOtherThanJsonIsRefusedWithItsPlace() {
         assertThat(problem(api.post("/iknowthat", "{\"fact\": "), 400, "invalid_request")
                         .path("detail")
                         .asText())
@@ -110,7 +110,7 @@ class BadInputIT {
     }
 
     @Test
-    void aSettingThatItsKeyDoesNotTakeIsRefusedAndTheOldOneStays() {
+    void anInvalidSettingIsRefusedAndTheOldOneStays() {
         JsonNode problem =
                 problem(api.put("/config/saliency_read_threshold", Map.of("value", "high")), 400, "invalid_setting");
 
@@ -125,7 +125,7 @@ class BadInputIT {
     }
 
     @Test
-    void whatIsNotThereIsSaidToBeNotThere() {
+    void missingThingsAreReportedAsMissing() {
         problem(api.get("/concepts/nosuchconcept"), 404, "not_found");
         problem(api.get("/conflicts/cf_none"), 404, "not_found");
         problem(api.get("/trace/tr_none"), 404, "not_found");
@@ -135,7 +135,7 @@ class BadInputIT {
     }
 
     @Test
-    void aChatThatIsNotJsonIsAnsweredByTheUpstream() throws Exception {
+    void aChatOtherThanJsonIsAnsweredByTheUpstream() throws Exception {
         assertThat(api.post("/api/chat", "this is not JSON").status()).isEqualTo(200);
     }
 

@@ -133,7 +133,7 @@ class BadStatementIT {
     }
 
     @Test
-    void whatIsStaleOrReusedIsRefused() {
+    void staleOrReusedRequestsAreRefused() {
         String memory = api.post("/memory", with(MEMORY, "content", "prefers short names"))
                 .json()
                 .path("id")

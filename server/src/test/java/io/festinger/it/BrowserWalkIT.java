@@ -49,7 +49,7 @@ class BrowserWalkIT {
     @TestFactory
     Stream<DynamicContainer> everyWalkEndsWhereItShould() throws Exception {
         Optional<String> missing = missing();
-        missing.ifPresent(why -> System.err.println("BrowserWalkIT " + why));
+        missing.ifPresent(reason -> System.err.println("BrowserWalkIT " + reason));
         assumeTrue(missing.isEmpty(), () -> missing.orElseThrow());
         try (FestingerProcess server = FestingerProcess.serve(data, "demo")) {
             Map<String, List<JsonNode>> walks = walk(environment(server));
@@ -63,7 +63,9 @@ class BrowserWalkIT {
     private static DynamicTest test(JsonNode step) {
         return DynamicTest.dynamicTest(
                 step.path("walk").asText() + ": " + step.path("step").asText(),
-                () -> assertThat(passed(step)).as(step.path("detail").asText()).isTrue());
+                () -> assertThat(hasPassed(step))
+                        .as(step.path("detail").asText())
+                        .isTrue());
     }
 
     private static Map<String, String> environment(FestingerProcess server) throws Exception {
@@ -88,9 +90,9 @@ class BrowserWalkIT {
     }
 
     private static Path pictures() throws IOException {
-        String wanted = System.getProperty("festinger.screenshots", "server/target/screenshots");
+        String expected = System.getProperty("festinger.screenshots", "server/target/screenshots");
         return Files.createDirectories(
-                Path.of("..").resolve(wanted).toAbsolutePath().normalize());
+                Path.of("..").resolve(expected).toAbsolutePath().normalize());
     }
 
     /// Goes all walks, and gives their steps by walk.
@@ -108,13 +110,13 @@ class BrowserWalkIT {
             }
         }
         if (walking.waitFor() != 0
-                && walks.values().stream().flatMap(List::stream).allMatch(BrowserWalkIT::passed)) {
+                && walks.values().stream().flatMap(List::stream).allMatch(BrowserWalkIT::hasPassed)) {
             throw new AssertionError("the browser's script failed: its errors stand in the log");
         }
         return walks;
     }
 
-    private static boolean passed(JsonNode step) {
+    private static boolean hasPassed(JsonNode step) {
         return step.path("ok").asBoolean();
     }
 }

@@ -113,14 +113,14 @@ class CheckIT {
     }
 
     @Test
-    void recordsThatContradictMemoryFailTheBuildWithFileLineRuleAndBothSentences() throws Exception {
+    void recordsContradictingMemoryFailTheBuildWithFileLineRuleAndBothSentences() throws Exception {
         List<Long> before = counts();
         Path folder = home.resolve("docs/adr");
 
-        CommandLine.ExitResult ended = festinger.call("", "check", folder.toString(), "--project", "shop");
+        CommandLine.ExitResult exitResult = festinger.call("", "check", folder.toString(), "--project", "shop");
 
-        assertThat(ended.exitCode()).as(ended.text()).isEqualTo(1);
-        assertThat(ended.text())
+        assertThat(exitResult.exitCode()).as(exitResult.text()).isEqualTo(1);
+        assertThat(exitResult.text())
                 .contains(
                         folder.resolve("0012-orders.md") + ":9:1: error: ",
                         "[memory.technology]",
@@ -201,20 +201,20 @@ class CheckIT {
         Path jar = Files.createDirectories(home.resolve(name + "/lib")).resolve("festinger-cli.jar");
         Files.writeString(jar, "the command line");
         assertThat(bash("tar -czf " + release + "/" + name + ".tar.gz " + name)).isZero();
-        assertThat(fetched("v9.9.9")).as("no checksums").isEqualTo(3);
+        assertThat(fetchedCount("v9.9.9")).as("no checksums").isEqualTo(3);
 
         assertThat(bash("cd " + release + " && sha256sum " + name + ".tar.gz >SHA256SUMS"))
                 .isZero();
-        assertThat(fetched("v9.9.9")).isZero();
+        assertThat(fetchedCount("v9.9.9")).isZero();
         assertThat(home.resolve("fetched/" + name + "/lib/festinger-cli.jar")).hasContent("the command line");
-        assertThat(fetched("v9.9.8")).as("no such release").isEqualTo(3);
+        assertThat(fetchedCount("v9.9.8")).as("no such release").isEqualTo(3);
 
         Files.writeString(release.resolve(name + ".tar.gz"), "x", StandardOpenOption.APPEND);
-        assertThat(fetched("v9.9.9")).isEqualTo(1);
+        assertThat(fetchedCount("v9.9.9")).isEqualTo(1);
         assertThat(Files.readString(home.resolve("printed"))).contains("::error::" + name + ".tar.gz is not what");
     }
 
-    private static int fetched(String version) throws Exception {
+    private static int fetchedCount(String version) throws Exception {
         Path script = Path.of("..", ".github", "fetch-release").toAbsolutePath();
         return bash(script + " " + home.resolve("releases").toUri() + " " + version + " " + home.resolve("fetched"));
     }
@@ -229,7 +229,7 @@ class CheckIT {
     }
 
     @Test
-    void whatContradictsNothingIsFine() throws Exception {
+    void consistentStatementsAreFine() throws Exception {
         Path fine = Files.writeString(home.resolve("fine.md"), "Orders are stored in PostgreSQL.\n");
 
         assertThat(festinger
@@ -240,24 +240,24 @@ class CheckIT {
 
     @Test
     void anUnknownProjectIsNamedWithTheNearest() throws Exception {
-        CommandLine.ExitResult ended =
+        CommandLine.ExitResult exitResult =
                 festinger.call("", "check", home.resolve("docs").toString(), "--project", "shopp");
 
-        assertThat(ended.exitCode()).isEqualTo(5);
-        assertThat(ended.text()).contains("there is no project 'shopp'", "the nearest is 'shop'");
+        assertThat(exitResult.exitCode()).isEqualTo(5);
+        assertThat(exitResult.text()).contains("there is no project 'shopp'", "the nearest is 'shop'");
     }
 
     @Test
-    void whatCannotBeCheckedIsRefusedByName() throws Exception {
-        assertThat(refused(400, Map.of())).isEqualTo("documents");
-        assertThat(refused(400, Map.of("documents", List.of()))).isEqualTo("documents");
-        assertThat(refused(400, Map.of("documents", List.of(Map.of("path", "a.md")))))
+    void uncheckableInputIsRefusedByName() throws Exception {
+        assertThat(refuse(400, Map.of())).isEqualTo("documents");
+        assertThat(refuse(400, Map.of("documents", List.of()))).isEqualTo("documents");
+        assertThat(refuse(400, Map.of("documents", List.of(Map.of("path", "a.md")))))
                 .isEqualTo("documents[0].content");
-        assertThat(refused(400, Map.of("documents", List.of(Map.of("path", "/a.md", "content", "x")))))
+        assertThat(refuse(400, Map.of("documents", List.of(Map.of("path", "/a.md", "content", "x")))))
                 .isEqualTo("documents[0].path");
-        assertThat(refused(413, Map.of("documents", Collections.nCopies(501, Map.of("path", "a", "content", "x")))))
+        assertThat(refuse(413, Map.of("documents", Collections.nCopies(501, Map.of("path", "a", "content", "x")))))
                 .isEqualTo("documents");
-        assertThat(refused(
+        assertThat(refuse(
                         400,
                         Map.of("project", "p\nq", "documents", List.of(Map.of("path", "a.md", "content", "It runs.")))))
                 .isEqualTo("project");
@@ -266,7 +266,7 @@ class CheckIT {
         assertThat(stranger.call("", "check", texts.toString()).exitCode()).isEqualTo(5);
     }
 
-    private static String refused(int status, Map<String, ?> body) {
+    private static String refuse(int status, Map<String, ?> body) {
         Api.Answer answer = agent.post("/check", body);
         assertThat(answer.status()).as(answer.body()).isEqualTo(status);
         return answer.json().path("field").asText();

@@ -92,36 +92,36 @@ class ClaudeCodeHooksIT {
         builder.environment().keySet().removeIf(name -> name.startsWith("FESTINGER_"));
         builder.environment().putAll(environment);
         Process process = builder.start();
-        String printed = new String(process.getInputStream().readAllBytes());
+        String printedText = new String(process.getInputStream().readAllBytes());
         assertThat(process.waitFor())
                 .as(Files.readString(folder.resolve("err")))
                 .isZero();
-        return printed;
+        return printedText;
     }
 
     private void transcript(String lines) throws Exception {
         Files.writeString(folder.resolve("transcript"), lines, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
 
-    private static List<String> recorded(String session) throws Exception {
+    private static List<String> recordedTexts(String session) throws Exception {
         try (Connection connection = server.database();
                 Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery("SELECT project || ': ' || content FROM interactions"
                         + " WHERE session = '" + session + "' ORDER BY recorded_at")) {
-            List<String> recorded = new ArrayList<>();
+            List<String> recordedTexts = new ArrayList<>();
             while (rows.next()) {
-                recorded.add(rows.getString(1));
+                recordedTexts.add(rows.getString(1));
             }
-            return recorded;
+            return recordedTexts;
         }
     }
 
     @Test
     void aPromptGetsWhatIsKnownAboutIt() throws Exception {
-        String printed = hook("UserPromptSubmit", "asking", "Where are orders stored?");
+        String printedText = hook("UserPromptSubmit", "asking", "Where are orders stored?");
 
         assertThat(new ObjectMapper()
-                        .readTree(printed)
+                        .readTree(printedText)
                         .path("hookSpecificOutput")
                         .path("additionalContext")
                         .asText())
@@ -131,7 +131,7 @@ class ClaudeCodeHooksIT {
     }
 
     @Test
-    void whatIsSaidIsRecordedOnceAndWhatToolsGiveIsNot() throws Exception {
+    void messagesAreRecordedOnceAndToolOutputIsNot() throws Exception {
         environment.put("FESTINGER_CAPTURE", "true");
         hook("SessionStart", "said", "");
         transcript("""
@@ -148,12 +148,12 @@ class ClaudeCodeHooksIT {
         transcript("xt\",\"text\":\"Until May.\"}]}}\n");
         hook("SessionEnd", "said", "");
 
-        assertThat(recorded("said"))
+        assertThat(recordedTexts("said"))
                 .containsExactly("shop: Where do invoices go?\n\nInto MariaDB.", "shop: Until May.");
     }
 
     @Test
-    void aServerThatDoesNotAnswerHoldsUpNobodyAndGetsWhatItMissed() throws Exception {
+    void aSilentServerHoldsUpNobodyAndGetsTheMissedParts() throws Exception {
         environment.put("FESTINGER_CAPTURE", "true");
         hook("SessionStart", "missed", "");
         transcript("{\"type\":\"user\",\"message\":{\"content\":\"Invoices are in MariaDB.\"}}\n");
@@ -168,11 +168,11 @@ class ClaudeCodeHooksIT {
         install();
         hook("SessionEnd", "missed", "");
 
-        assertThat(recorded("missed")).containsExactly("shop: Invoices are in MariaDB.");
+        assertThat(recordedTexts("missed")).containsExactly("shop: Invoices are in MariaDB.");
     }
 
     @Test
-    void whatArrivedWithoutAnAnswerIsNotRecordedAgain() throws Exception {
+    void unansweredMessagesAreNotRecordedAgain() throws Exception {
         environment.put("FESTINGER_CAPTURE", "true");
         hook("SessionStart", "arrived", "");
         transcript("{\"type\":\"user\",\"message\":{\"content\":\"Invoices are in MariaDB.\"}}\n");
@@ -182,13 +182,13 @@ class ClaudeCodeHooksIT {
         environment.put("FESTINGER_URL", "http://127.0.0.1:" + line.getAddress().getPort());
         hook("Stop", "arrived", "");
         line.stop(0);
-        assertThat(recorded("arrived")).hasSize(1);
+        assertThat(recordedTexts("arrived")).hasSize(1);
 
         transcript("{\"type\":\"assistant\",\"message\":{\"content\":\"Until May.\"}}\n");
         environment.put("FESTINGER_URL", server.address().toString());
         hook("SessionEnd", "arrived", "");
 
-        assertThat(recorded("arrived")).containsExactly("shop: Invoices are in MariaDB.", "shop: Until May.");
+        assertThat(recordedTexts("arrived")).containsExactly("shop: Invoices are in MariaDB.", "shop: Until May.");
     }
 
     private static void passOnWithoutAnswer(HttpExchange exchange) {
@@ -201,9 +201,9 @@ class ClaudeCodeHooksIT {
                 request.header(header, exchange.getRequestHeaders().getFirst(header));
             }
             client.send(request.build(), BodyHandlers.discarding());
-        } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
-        } catch (InterruptedException stopped) {
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
@@ -218,6 +218,6 @@ class ClaudeCodeHooksIT {
         hook("SessionStart", "unasked", "");
         hook("SessionEnd", "unasked", "");
 
-        assertThat(recorded("unasked")).isEmpty();
+        assertThat(recordedTexts("unasked")).isEmpty();
     }
 }

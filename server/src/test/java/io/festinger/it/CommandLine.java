@@ -22,19 +22,19 @@ record CommandLine(Api api, Path home) {
     }
 
     /// The same with what comes on standard input.
-    String typing(String typed, String... arguments) throws IOException, InterruptedException {
-        ExitResult ended = call(typed, arguments);
-        assertThat(ended.exitCode())
-                .as(String.join(" ", arguments) + "\n" + ended.text())
+    String typing(String typedText, String... arguments) throws IOException, InterruptedException {
+        ExitResult exitResult = call(typedText, arguments);
+        assertThat(exitResult.exitCode())
+                .as(String.join(" ", arguments) + "\n" + exitResult.text())
                 .isZero();
-        return ended.text();
+        return exitResult.text();
     }
 
     /// @param text what it printed
     record ExitResult(int exitCode, String text) {}
 
     /// Runs `festinger` to its end, whatever that is.
-    ExitResult call(String typed, String... arguments) throws IOException, InterruptedException {
+    ExitResult call(String typedText, String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(java());
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
@@ -45,13 +45,13 @@ record CommandLine(Api api, Path home) {
         if (!api.workspace().isEmpty()) {
             builder.environment().put("FESTINGER_WORKSPACE", api.workspace());
         }
-        Path printed = Files.createTempFile(home, "printed", ".txt");
-        Path keys = Files.writeString(Files.createTempFile(home, "typed", ".txt"), typed);
+        Path printedPath = Files.createTempFile(home, "printed", ".txt");
+        Path keys = Files.writeString(Files.createTempFile(home, "typed", ".txt"), typedText);
         Process process = builder.redirectInput(keys.toFile())
-                .redirectOutput(printed.toFile())
+                .redirectOutput(printedPath.toFile())
                 .start();
         int exitCode = process.waitFor();
-        return new ExitResult(exitCode, Files.readString(printed, StandardCharsets.UTF_8));
+        return new ExitResult(exitCode, Files.readString(printedPath, StandardCharsets.UTF_8));
     }
 
     /// The command up to its arguments.

@@ -48,18 +48,18 @@ class CommandsIT {
         festinger.run("commit", "The pump runs at 30 rpm.", "--type", "project", "--project", "p1");
         Path archive = home.resolve("backup.ndjson");
 
-        JsonNode exported = json("export", "--out", archive.toString(), "--json");
+        JsonNode exportedJson = json("export", "--out", archive.toString(), "--json");
         assertThat(server.api().post("/workspaces", Map.of("name", "second")).status())
                 .isEqualTo(201);
-        JsonNode tried = json("import", archive.toString(), "--workspace", "second", "--dry-run", "--json");
-        JsonNode restored = json("import", archive.toString(), "--workspace", "second", "--json");
+        JsonNode triedJson = json("import", archive.toString(), "--workspace", "second", "--dry-run", "--json");
+        JsonNode restoredJson = json("import", archive.toString(), "--workspace", "second", "--json");
 
-        assertThat(exported.path("content_hash").asText()).isNotEmpty();
-        assertThat(Files.size(archive)).isEqualTo(exported.path("bytes").asLong());
-        assertThat(tried.path("dry_run").asBoolean()).isTrue();
-        assertThat(restored.path("outcome").asText()).isEqualTo("restored");
-        assertThat(restored.path("content_hash").asText())
-                .isEqualTo(exported.path("content_hash").asText());
+        assertThat(exportedJson.path("content_hash").asText()).isNotEmpty();
+        assertThat(Files.size(archive)).isEqualTo(exportedJson.path("bytes").asLong());
+        assertThat(triedJson.path("dry_run").asBoolean()).isTrue();
+        assertThat(restoredJson.path("outcome").asText()).isEqualTo("restored");
+        assertThat(restoredJson.path("content_hash").asText())
+                .isEqualTo(exportedJson.path("content_hash").asText());
         assertThat(json("recall", "pump", "--workspace", "second", "--json")
                         .path("items")
                         .path(0)
@@ -69,16 +69,16 @@ class CommandsIT {
     }
 
     @Test
-    void factsThatContradictAreExitCodeThree() throws Exception {
+    void contradictingFactsAreExitCodeThree() throws Exception {
         Path facts = Files.writeString(home.resolve("facts.ndjson"), """
                 {"memory_type": "project", "project": "p2", "content": "The fan runs at 30 rpm."}
                 {"memory_type": "project", "project": "p2", "content": "The fan runs at 40 rpm."}
                 """);
 
-        CommandLine.ExitResult ended = festinger.call("", "import", facts.toString());
+        CommandLine.ExitResult exitResult = festinger.call("", "import", facts.toString());
 
-        assertThat(ended.exitCode()).as(ended.text()).isEqualTo(3);
-        assertThat(ended.text()).contains("facts: 2 lines", "in conflict");
+        assertThat(exitResult.exitCode()).as(exitResult.text()).isEqualTo(3);
+        assertThat(exitResult.text()).contains("facts: 2 lines", "in conflict");
         assertThat(festinger.call("", "import", home.resolve("none").toString()).exitCode())
                 .isEqualTo(2);
     }

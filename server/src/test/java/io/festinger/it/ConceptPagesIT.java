@@ -42,10 +42,10 @@ class ConceptPagesIT {
     @BeforeAll
     static void start() throws Exception {
         server = FestingerProcess.serve(data, "demo");
-        Api nobody = server.api();
-        admin = nobody.as(key(nobody, "root", "admin"));
-        reviewer = nobody.as(key(admin, "ada", "reviewer"));
-        agent = nobody.as(key(admin, "ci", "agent"));
+        Api api = server.api();
+        admin = api.as(key(api, "root", "admin"));
+        reviewer = api.as(key(admin, "ada", "reviewer"));
+        agent = api.as(key(admin, "ci", "agent"));
         admin.tell("gnommoweb -isa repo");
         conflict =
                 admin.tell("gnommoweb -isa service").json().path("conflict_id").asText();
@@ -188,16 +188,17 @@ class ConceptPagesIT {
     }
 
     @Test
-    void whatIsNoFactIsRefusedInWordsThatShowItAsText() throws Exception {
-        Api.Answer refused = submit(agent, "/admin/concepts", Map.of("fact", "<script>alert(1)</script> is nice"));
+    void aRefusalShowsTheInputAsText() throws Exception {
+        Api.Answer refusedAnswer =
+                submit(agent, "/admin/concepts", Map.of("fact", "<script>alert(1)</script> is nice"));
 
-        assertThat(refused.status()).isEqualTo(400);
-        assertThat(refused.body()).doesNotContain("<script>alert");
-        assertThat(Jsoup.parse(refused.body()).select("main").text()).contains("-isa", "DIMENSION");
+        assertThat(refusedAnswer.status()).isEqualTo(400);
+        assertThat(refusedAnswer.body()).doesNotContain("<script>alert");
+        assertThat(Jsoup.parse(refusedAnswer.body()).select("main").text()).contains("-isa", "DIMENSION");
         assertThat(agent.get("/admin/concepts/nobody_named_it", BROWSER).status())
                 .isEqualTo(404);
-        Api.Answer forged = agent.post("/admin/concepts", "fact=x", Map.of("Origin", "https://evil.example"));
-        assertThat(forged.status()).isEqualTo(403);
+        Api.Answer forgedAnswer = agent.post("/admin/concepts", "fact=x", Map.of("Origin", "https://evil.example"));
+        assertThat(forgedAnswer.status()).isEqualTo(403);
     }
 
     @Test
@@ -213,13 +214,13 @@ class ConceptPagesIT {
         assertThat(session.select("main").text()).contains("a/b <i>c</i>");
         assertThat(session.select("#calls tr[data-item]")).hasSize(5);
 
-        Document why = page(reviewer, row.select("td a").attr("href"));
-        assertThat(why.select("pre.block").text()).contains("<recollection>", "gnommoweb:");
-        assertThat(why.select("#trace table").text()).contains("gnommoweb -isa repo");
+        Document document = page(reviewer, row.select("td a").attr("href"));
+        assertThat(document.select("pre.block").text()).contains("<recollection>", "gnommoweb:");
+        assertThat(document.select("#trace table").text()).contains("gnommoweb -isa repo");
     }
 
     @Test
-    void sessionsAreForThoseWhoDecide() {
+    void sessionsAreForReviewers() {
         assertThat(agent.get("/admin/sessions", BROWSER).status()).isEqualTo(403);
         assertThat(agent.get("/admin/sessions/a", BROWSER).status()).isEqualTo(403);
         assertThat(page(agent, "/admin/concepts").select("nav a[href=/admin/sessions]"))
@@ -250,26 +251,26 @@ class ConceptPagesIT {
     }
 
     @Test
-    void twoFactsAreJudgedWithTheWordsThatDecided() throws Exception {
-        Document judged = Jsoup.parse(submit(
+    void twoFactsAreJudgedWithTheDecidingWords() throws Exception {
+        Document document = Jsoup.parse(submit(
                         agent,
                         "/admin/playground/verdict",
                         Map.of("known", "The budget is 40 EUR.", "incoming", "The budget is 50 EUR."))
                 .body());
 
-        assertThat(judged.select("#verdict-result h3").text()).isEqualTo("Verdict: conflict");
-        assertThat(judged.select("#verdict-result mark").eachText()).containsExactly("40 EUR", "50 EUR");
-        assertThat(judged.select("textarea[name=known]").text()).isEqualTo("The budget is 40 EUR.");
+        assertThat(document.select("#verdict-result h3").text()).isEqualTo("Verdict: conflict");
+        assertThat(document.select("#verdict-result mark").eachText()).containsExactly("40 EUR", "50 EUR");
+        assertThat(document.select("textarea[name=known]").text()).isEqualTo("The budget is 40 EUR.");
         assertThat(submit(agent, "/admin/playground/verdict", Map.of("known", "The budget is 40 EUR."))
                         .status())
                 .isEqualTo(200);
     }
 
     @Test
-    void nothingThatIsTypedIntoThePlaygroundIsStored() throws Exception {
-        String before = known();
+    void playgroundInputIsNotStored() throws Exception {
+        String before = knownText();
 
-        Document checked = Jsoup.parse(submit(
+        Document document = Jsoup.parse(submit(
                         agent,
                         "/admin/playground/check",
                         Map.of("content", "The session timeout is 45 seconds.", "project", ""))
@@ -277,15 +278,15 @@ class ConceptPagesIT {
         submit(agent, "/admin/playground/prompt", Map.of("text", "zplaythings is a ztoybox. gnommoweb is a service."));
         submit(agent, "/admin/playground/verdict", Map.of("known", "A is 1.", "incoming", "A is 2."));
 
-        assertThat(checked.select("#check-result").text())
+        assertThat(document.select("#check-result").text())
                 .contains("Verdict: conflict", "The session timeout is 30 seconds.", "Both would be kept");
         admin.post("/reload", "");
-        assertThat(known()).isEqualTo(before);
+        assertThat(knownText()).isEqualTo(before);
         assertThat(admin.get("/concepts/zplaythings").status()).isEqualTo(404);
         assertThat(admin.get("/concepts/ztoybox").status()).isEqualTo(404);
     }
 
-    private static String known() {
+    private static String knownText() {
         return admin.get("/memory").body()
                 + admin.get("/conflicts?status=open").body()
                 + admin.get("/concepts/gnommoweb").json().path("edges")
@@ -294,14 +295,14 @@ class ConceptPagesIT {
     }
 
     @Test
-    void aLongPromptIsTakenAndOneThatIsTooLongRefused() throws Exception {
+    void aLongPromptIsTakenAndAnOverlongOneRefused() throws Exception {
         assertThat(submit(agent, "/admin/playground/prompt", Map.of("text", "слово ".repeat(3_300)))
                         .status())
                 .isEqualTo(200);
-        Api.Answer refused =
+        Api.Answer answer =
                 submit(agent, "/admin/playground/prompt", Map.of("text", "w ".repeat(10_001)), "HX-Request", "true");
-        assertThat(refused.status()).isEqualTo(413);
-        assertThat(refused.raw().headers().firstValue("HX-Retarget")).hasValue("#notice");
-        assertThat(refused.body()).contains("at most 20,000 characters");
+        assertThat(answer.status()).isEqualTo(413);
+        assertThat(answer.raw().headers().firstValue("HX-Retarget")).hasValue("#notice");
+        assertThat(answer.body()).contains("at most 20,000 characters");
     }
 }

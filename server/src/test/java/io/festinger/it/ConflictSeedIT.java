@@ -114,10 +114,10 @@ class ConflictSeedIT {
         assertThat(state.path("conflict_id").asText()).isNotEmpty();
         assertThat(open()).singleElement().satisfies(conflict -> {
             assertThat(conflict.path("slot_kind").asText()).isEqualTo("cross_layer");
-            JsonNode flagged = conflict.path("members").get(1);
-            assertThat(flagged.path("member_id")).isEqualTo(decision.path("id"));
-            assertThat(flagged.path("flagged").asBoolean()).isTrue();
-            assertThat(flagged.path("conflicts_with")).isEqualTo(state.path("id"));
+            JsonNode flaggedJson = conflict.path("members").get(1);
+            assertThat(flaggedJson.path("member_id")).isEqualTo(decision.path("id"));
+            assertThat(flaggedJson.path("flagged").asBoolean()).isTrue();
+            assertThat(flaggedJson.path("conflicts_with")).isEqualTo(state.path("id"));
         });
         assertThat(api.get("/entities/Decision/" + decision.path("id").asText())
                         .json()
@@ -140,9 +140,9 @@ class ConflictSeedIT {
     void writingToASlotInDisputeSucceedsWithAWarning() {
         decision("lateral support", "material", "PEEK");
         state("lateral_support_material", "GF-PTFE");
-        JsonNode again = state("lateral_support_material", "steel");
+        JsonNode second = state("lateral_support_material", "steel");
 
-        assertThat(again.path("warning").asText())
+        assertThat(second.path("warning").asText())
                 .contains(open().getFirst().path("id").asText());
         assertThat(items("/project/state?project=" + project))
                 .singleElement()
@@ -152,10 +152,10 @@ class ConflictSeedIT {
     @Test
     void theSamePreferenceTwiceIsNoConflict() {
         JsonNode first = memory("preference", "prefers small diffs");
-        JsonNode again = memory("preference", "Prefers small diffs.");
+        JsonNode second = memory("preference", "Prefers small diffs.");
 
-        assertThat(again.path("verdict").asText()).isEqualTo("duplicate");
-        assertThat(again.path("id")).isEqualTo(first.path("id"));
+        assertThat(second.path("verdict").asText()).isEqualTo("duplicate");
+        assertThat(second.path("id")).isEqualTo(first.path("id"));
         assertThat(open()).isEmpty();
     }
 
@@ -184,15 +184,15 @@ class ConflictSeedIT {
                         "project", project,
                         "status", "candidate")));
 
-        JsonNode promoted = api.post("/memory/" + candidate.path("id").asText() + "/promote", Map.of())
+        JsonNode promotedJson = api.post("/memory/" + candidate.path("id").asText() + "/promote", Map.of())
                 .json();
 
-        assertThat(promoted.path("conflict_id").asText()).isNotEmpty();
+        assertThat(promotedJson.path("conflict_id").asText()).isNotEmpty();
         assertThat(open()).hasSize(1);
     }
 
     @Test
-    void whatWasSupersededIsHistoryAndNoConflict() {
+    void supersededRowsAreHistoryAndNoConflict() {
         JsonNode old = created(api.post(
                 "/memory",
                 Map.of(
@@ -216,7 +216,7 @@ class ConflictSeedIT {
     }
 
     @Test
-    void requirementsThatConstrainDifferentFieldsAreCompatible() {
+    void requirementsConstrainingDifferentFieldsAreCompatible() {
         entity("Requirement", Map.of("requirement_key", "mass cap", "statement", "mass is at most 4.8 kg"));
         entity("Requirement", Map.of("requirement_key", "heat flux cap", "statement", "heat flux is at most 2 W"));
 

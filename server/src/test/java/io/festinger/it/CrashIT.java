@@ -29,13 +29,13 @@ class CrashIT {
         try (RecordingUpstream upstream = new RecordingUpstream()) {
             FestingerProcess first = FestingerProcess.serve(data, upstream.url());
             try (ExecutorService load = Executors.newVirtualThreadPerTaskExecutor()) {
-                CountDownLatch enough = new CountDownLatch(ENOUGH);
+                CountDownLatch threshold = new CountDownLatch(ENOUGH);
                 for (int writer = 0; writer < WRITERS; writer++) {
                     int number = writer;
-                    load.execute(() -> tellUntilItDies(first.api(), number, enough));
+                    load.execute(() -> tellUntilItDies(first.api(), number, threshold));
                     load.execute(() -> chatUntilItDies(first.api()));
                 }
-                enough.await();
+                threshold.await();
                 first.kill9();
             }
             assertThat(acknowledged).hasSizeGreaterThanOrEqualTo(ENOUGH);
@@ -60,16 +60,16 @@ class CrashIT {
         }
     }
 
-    private void tellUntilItDies(Api api, int writer, CountDownLatch enough) {
+    private void tellUntilItDies(Api api, int writer, CountDownLatch threshold) {
         IntStream.iterate(0, number -> number + 1)
                 .takeWhile(number -> tell(api, "unit" + writer + "x" + number))
-                .forEach(number -> enough.countDown());
+                .forEach(number -> threshold.countDown());
     }
 
     private boolean tell(Api api, String concept) {
         try {
-            boolean stored = api.tell(concept + " -isa repo").status() == 200;
-            return stored && acknowledged.add(concept);
+            boolean isStored = api.tell(concept + " -isa repo").status() == 200;
+            return isStored && acknowledged.add(concept);
         } catch (UncheckedIOException dead) {
             return false;
         }

@@ -39,10 +39,10 @@ class CurationIT {
     @BeforeAll
     static void start() throws Exception {
         server = FestingerProcess.serve(data, "demo");
-        Api nobody = server.api();
-        admin = nobody.as(key(nobody, "root", "admin"));
-        reviewer = nobody.as(key(admin, "ada", "reviewer"));
-        agent = nobody.as(key(admin, "ci", "agent"));
+        Api api = server.api();
+        admin = api.as(key(api, "root", "admin"));
+        reviewer = api.as(key(admin, "ada", "reviewer"));
+        agent = api.as(key(admin, "ci", "agent"));
         agent.recollect("wake");
     }
 
@@ -63,16 +63,16 @@ class CurationIT {
         agent.tell("wcartoon -isa repo");
         JsonNode before = agent.get("/concepts/wcartoon").json().path("edges");
 
-        Api.Answer forgotten = reviewer.post("/forget", Map.of("fact", "wcartoon -isa repo", "reason", "a typo"));
-        assertThat(forgotten.status()).isEqualTo(200);
-        assertThat(forgotten.json().path("result").asText()).isEqualTo("forgotten");
+        Api.Answer forgottenAnswer = reviewer.post("/forget", Map.of("fact", "wcartoon -isa repo", "reason", "a typo"));
+        assertThat(forgottenAnswer.status()).isEqualTo(200);
+        assertThat(forgottenAnswer.json().path("result").asText()).isEqualTo("forgotten");
         assertThat(agent.recollect("wcartoon")).isEmpty();
         assertThat(reviewer.post("/forget", Map.of("fact", "wcartoon -isa repo"))
                         .status())
                 .isEqualTo(404);
 
-        Api.Answer restored = reviewer.post("/forget/undo", Map.of("fact", "wcartoon -isa repo"));
-        assertThat(restored.json().path("result").asText()).isEqualTo("restored");
+        Api.Answer restoredAnswer = reviewer.post("/forget/undo", Map.of("fact", "wcartoon -isa repo"));
+        assertThat(restoredAnswer.json().path("result").asText()).isEqualTo("restored");
         assertThat(agent.get("/concepts/wcartoon").json().path("edges")).isEqualTo(before);
         assertThat(agent.recollect("wcartoon")).contains("wcartoon: [type] repo");
         List<String> record = new ArrayList<>();
@@ -86,7 +86,7 @@ class CurationIT {
     }
 
     @Test
-    void anEdgeIsAResourceThatCanBeDeletedAndUndone() {
+    void anEdgeCanBeDeletedAndUndone() {
         agent.tell("wglobe -ispart glitch_university in context of runs-on");
 
         assertThat(reviewer.delete("/concepts/wglobe/edges/runs-on").status()).isEqualTo(200);
@@ -119,10 +119,10 @@ class CurationIT {
         }
         assertThat(agent.recollect("wquuxlorn")).contains("? wquuxlorn: no recollection");
 
-        Api.Answer muted = reviewer.put("/muted-words/WQUUX*", Map.of());
-        assertThat(muted.status()).isEqualTo(200);
-        assertThat(muted.json().path("word").asText()).isEqualTo("wquux*");
-        assertThat(muted.json().path("concepts").asInt()).isEqualTo(2);
+        Api.Answer answer = reviewer.put("/muted-words/WQUUX*", Map.of());
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.json().path("word").asText()).isEqualTo("wquux*");
+        assertThat(answer.json().path("concepts").asInt()).isEqualTo(2);
         assertThat(agent.recollect("wquuxlorn wquuxvesk")).isEmpty();
         assertThat(agent.get("/muted-words").json().path("items").findValuesAsText("muted_by"))
                 .contains("ada");
@@ -137,7 +137,7 @@ class CurationIT {
     }
 
     @Test
-    void whatAnAssistantSaysWaitsUntilASecondSessionSaysIt() throws Exception {
+    void assistantStatementsWaitForASecondSession() throws Exception {
         assistant("one", "wmoon is a satellite.");
         Eventually.holds("it waits", () -> unconfirmed("wmoon").size() == 1);
         assertThat(unconfirmed("wmoon").get(0).path("source").asText()).isEqualTo("assistant");
@@ -194,19 +194,19 @@ class CurationIT {
     }
 
     @Test
-    void aFactThatWasDismissedSaysWhoAndReopens() throws Exception {
+    void aDismissedFactNamesThePersonAndReopens() throws Exception {
         agent.tell("wsettled -isa repo");
         String conflict =
                 agent.tell("wsettled -isa service").json().path("conflict_id").asText();
         reviewer.post("/conflicts/" + conflict + "/dismiss", Map.of("reason", "the old name"));
 
-        JsonNode again = agent.tell("wsettled -isa service").json();
-        assertThat(again.path("conflict_id").asText()).isEqualTo(conflict);
-        assertThat(again.path("settled").path("by").asText()).isEqualTo("ada");
-        assertThat(again.path("settled").path("action").asText()).isEqualTo("dismiss");
-        assertThat(again.path("settled").path("explanation").asText()).contains("ada dismissed", "the old name");
+        JsonNode second = agent.tell("wsettled -isa service").json();
+        assertThat(second.path("conflict_id").asText()).isEqualTo(conflict);
+        assertThat(second.path("settled").path("by").asText()).isEqualTo("ada");
+        assertThat(second.path("settled").path("action").asText()).isEqualTo("dismiss");
+        assertThat(second.path("settled").path("explanation").asText()).contains("ada dismissed", "the old name");
 
-        String[] reopen = again.path("settled").path("reopen").asText().split(" ", 2);
+        String[] reopen = second.path("settled").path("reopen").asText().split(" ", 2);
         assertThat(reopen[0]).isEqualTo("POST");
         assertThat(reviewer.post(reopen[1], Map.of("reason", "told again")).status())
                 .isEqualTo(200);

@@ -134,7 +134,7 @@ class DatabaseAwayIT {
     }
 
     @Test
-    void aServerThatCannotOpenItsDatabaseSaysSoInOneLineAndEnds() throws Exception {
+    void aServerWithoutItsDatabaseSaysSoInOneLineAndEnds() throws Exception {
         for (Runnable away : List.<Runnable>of(line::hang, line::refuse)) {
             away.run();
             Process process = FestingerProcess.command(List.of(
@@ -148,15 +148,15 @@ class DatabaseAwayIT {
                     .redirectErrorStream(true)
                     .start();
 
-            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 
             assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
             assertThat(process.exitValue()).isEqualTo(1);
-            assertThat(said.lines().filter(one -> one.startsWith("festinger cannot start")))
+            assertThat(text.lines().filter(one -> one.startsWith("festinger cannot start")))
                     .hasSize(1)
                     .allMatch(one ->
                             one.contains("the database jdbc:postgresql://127.0.0.1") && one.contains("--database"));
-            assertThat(said).doesNotContain("\tat ");
+            assertThat(text).doesNotContain("\tat ");
             line.goOn();
         }
     }

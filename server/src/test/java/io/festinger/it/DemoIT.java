@@ -18,10 +18,10 @@ class DemoIT {
     void theDemoWalksThroughTheMainJobAndEndsWell() throws Exception {
         Process demo = FestingerProcess.command(List.of("demo", "--exit", "--port", "0", "--data", data.toString()))
                 .start();
-        String printed = new String(demo.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String printedText = new String(demo.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 
-        assertThat(demo.waitFor()).as(printed).isZero();
-        assertThat(printed)
+        assertThat(demo.waitFor()).as(printedText).isZero();
+        assertThat(printedText)
                 .contains("gnommoweb: [type] repo")
                 .contains("[type?] repo")
                 .doesNotContain("NOT SO");
@@ -52,8 +52,8 @@ class DemoIT {
 
         demo.environment().put("FESTINGER_KEY", key);
         Process with = demo.start();
-        String printed = new String(with.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(with.waitFor()).as(printed).isZero();
-        assertThat(printed).contains("[type?] repo").doesNotContain("NOT SO", key);
+        String printedText = new String(with.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(with.waitFor()).as(printedText).isZero();
+        assertThat(printedText).contains("[type?] repo").doesNotContain("NOT SO", key);
     }
 }

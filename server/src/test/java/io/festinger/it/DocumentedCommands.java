@@ -33,14 +33,14 @@ final class DocumentedCommands {
     record Block(String commands, List<String> expected) {}
 
     /// @param missing the first line that it should have printed, and did not
-    record Outcome(Block block, int exitCode, String printed, Optional<String> missing) {}
+    record Outcome(Block block, int exitCode, String printedText, Optional<String> missing) {}
 
     static List<Block> of(String page) {
         List<Block> blocks = new ArrayList<>();
-        Matcher fenced = FENCED.matcher(page);
-        while (fenced.find()) {
-            String kind = fenced.group(1);
-            String text = fenced.group(2);
+        Matcher matcher = FENCED.matcher(page);
+        while (matcher.find()) {
+            String kind = matcher.group(1);
+            String text = matcher.group(2);
             if (kind.equals("text")) {
                 Block last = blocks.removeLast();
                 blocks.add(new Block(last.commands(), text.lines().toList()));
@@ -65,7 +65,7 @@ final class DocumentedCommands {
             Path work = Files.createDirectories(machine.resolve("work"));
             Path data = machine.resolve(Path.of(".local", "share", "festinger"));
             String launcher = "#!/bin/sh\ncase \"$1\" in\nserve) echo $$ >> " + machine.resolve("servers") + "; exec "
-                    + quoted(Prepared.prepared().java()) + " \"$@\" ;;\n*) exec " + quoted(CommandLine.java())
+                    + quote(PreparedServer.prepared().java()) + " \"$@\" ;;\n*) exec " + quote(CommandLine.java())
                     + " \"$@\" ;;\nesac\n";
             Files.setPosixFilePermissions(
                     Files.writeString(work.resolve("festinger"), launcher),
@@ -74,7 +74,7 @@ final class DocumentedCommands {
             return new Reader(machine, FestingerProcess.serve(data, "demo"));
         }
 
-        private static String quoted(List<String> command) {
+        private static String quote(List<String> command) {
             return command.stream().map(word -> "'" + word + "'").collect(Collectors.joining(" "));
         }
 
@@ -87,12 +87,12 @@ final class DocumentedCommands {
                         .append(END)
                         .append("$ended\"\n");
             }
-            Path typed = Files.writeString(machine.resolve("typed.sh"), here(script.toString()));
-            Path printed = machine.resolve("printed");
-            ProcessBuilder shell = new ProcessBuilder("bash", typed.toString())
+            Path typedPath = Files.writeString(machine.resolve("typed.sh"), here(script.toString()));
+            Path printedPath = machine.resolve("printed");
+            ProcessBuilder shell = new ProcessBuilder("bash", typedPath.toString())
                     .directory(machine.resolve("work").toFile())
                     .redirectErrorStream(true)
-                    .redirectOutput(printed.toFile());
+                    .redirectOutput(printedPath.toFile());
             shell.environment().keySet().removeIf(name -> name.startsWith("FESTINGER_") || name.startsWith("XDG_"));
             shell.environment().put("HOME", machine.toString());
             shell.environment().put("FESTINGER_URL", server.address().toString());
@@ -100,7 +100,7 @@ final class DocumentedCommands {
             if (!process.waitFor(5, TimeUnit.MINUTES)) {
                 process.destroyForcibly();
             }
-            return outcomes(blocks, Files.readString(printed, StandardCharsets.UTF_8));
+            return outcomes(blocks, Files.readString(printedPath, StandardCharsets.UTF_8));
         }
 
         /// The ports of the pages stand for those that are free here.
@@ -117,24 +117,24 @@ final class DocumentedCommands {
                 int port = ThreadLocalRandom.current().nextInt(20_000, 32_000);
                 try (ServerSocket free = new ServerSocket(port)) {
                     return free.getLocalPort();
-                } catch (BindException taken) {
+                } catch (BindException e) {
                     continue;
                 }
             }
         }
 
-        private static List<Outcome> outcomes(List<Block> blocks, String printed) {
+        private static List<Outcome> outcomes(List<Block> blocks, String printedText) {
             List<Outcome> outcomes = new ArrayList<>();
             int from = 0;
             for (Block block : blocks) {
-                int end = printed.indexOf(END, from);
+                int end = printedText.indexOf(END, from);
                 if (end < 0) {
-                    outcomes.add(new Outcome(block, -1, printed.substring(from), Optional.empty()));
+                    outcomes.add(new Outcome(block, -1, printedText.substring(from), Optional.empty()));
                     return outcomes;
                 }
-                int line = printed.indexOf('\n', end);
-                int exitCode = Integer.parseInt(printed.substring(end + END.length(), line));
-                String text = printed.substring(from, end);
+                int line = printedText.indexOf('\n', end);
+                int exitCode = Integer.parseInt(printedText.substring(end + END.length(), line));
+                String text = printedText.substring(from, end);
                 outcomes.add(new Outcome(block, exitCode, text, missing(block.expected(), text)));
                 from = line + 1;
             }
@@ -162,14 +162,14 @@ final class DocumentedCommands {
     }
 
     /// The first of the lines that does not come after the ones before it.
-    private static Optional<String> missing(List<String> expected, String printed) {
-        List<String> left = new ArrayList<>(printed.lines().toList());
+    private static Optional<String> missing(List<String> expected, String printedText) {
+        List<String> left = new ArrayList<>(printedText.lines().toList());
         for (String line : expected) {
-            Pattern wanted = Pattern.compile(Stream.of(line.strip().split("\\.\\.\\.", -1))
+            Pattern pattern = Pattern.compile(Stream.of(line.strip().split("\\.\\.\\.", -1))
                     .map(Pattern::quote)
                     .collect(Collectors.joining(".*")));
             int at = 0;
-            while (at < left.size() && !wanted.matcher(left.get(at)).find()) {
+            while (at < left.size() && !pattern.matcher(left.get(at)).find()) {
                 at++;
             }
             if (at == left.size()) {

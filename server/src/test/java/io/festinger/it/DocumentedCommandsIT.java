@@ -26,7 +26,7 @@ class DocumentedCommandsIT {
 
     @ParameterizedTest
     @MethodSource("pages")
-    void whatAPageTellsItsReaderToTypeWorks(String page, @TempDir Path machine) throws Exception {
+    void commandsOfPagesWork(String page, @TempDir Path machine) throws Exception {
         List<DocumentedCommands.Block> blocks = DocumentedCommands.of(Files.readString(DOCS.resolve(page)));
 
         assertThat(blocks).as("blocks of " + page + " that are run").isNotEmpty();
@@ -37,12 +37,12 @@ class DocumentedCommandsIT {
                 assertThat(outcome.exitCode())
                         .as(
                                 "exit code of\n%s\nwhich printed\n%s",
-                                outcome.block().commands(), outcome.printed())
+                                outcome.block().commands(), outcome.printedText())
                         .isIn(0, 1, 3);
                 assertThat(outcome.missing())
                         .as(
                                 "what %s says that\n%s\nprints; it printed\n%s",
-                                page, outcome.block().commands(), outcome.printed())
+                                page, outcome.block().commands(), outcome.printedText())
                         .isEmpty();
             }
         }

@@ -56,7 +56,7 @@ class EmptyPagesIT {
     }
 
     @Test
-    void whatTheEmptyInboxAdvisesOpensAConflict() throws Exception {
+    void adviceOfTheEmptyInboxOpensAConflict() throws Exception {
         CommandLine festinger = festinger("inbox");
         List<String[]> commands = advised(TEMPLATES.resolve("inbox/list.html"));
 
@@ -71,14 +71,14 @@ class EmptyPagesIT {
     }
 
     @Test
-    void whatOtherEmptyPagesAdviseIsDone() throws Exception {
+    void adviceOfOtherEmptyPagesIsDone() throws Exception {
         CommandLine festinger = festinger("others");
         try (Stream<Path> templates = Files.walk(TEMPLATES)) {
             for (Path template : templates.filter(Files::isRegularFile).sorted().toList()) {
                 for (String[] command : advised(template)) {
-                    CommandLine.ExitResult ended = festinger.call("q\n", command);
-                    assertThat(ended.exitCode())
-                            .as("%s: %s%n%s", template, String.join(" ", command), ended.text())
+                    CommandLine.ExitResult exitResult = festinger.call("q\n", command);
+                    assertThat(exitResult.exitCode())
+                            .as("%s: %s%n%s", template, String.join(" ", command), exitResult.text())
                             .isIn(0, 3);
                 }
             }
@@ -86,7 +86,7 @@ class EmptyPagesIT {
     }
 
     @Test
-    void aFactThatSomebodyToldIsHis() throws Exception {
+    void aFactBelongsToItsAuthor() throws Exception {
         CommandLine festinger = festinger("told");
         festinger.run("iknowthat", "emptypages -isa repo");
         CommandLine.ExitResult rival = festinger.call("", "iknowthat", "emptypages -isa service");

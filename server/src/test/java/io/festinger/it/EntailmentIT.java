@@ -27,7 +27,7 @@ class EntailmentIT {
     private Path folder;
 
     @Test
-    void aContradictionThatNoRuleSeesComesIntoTheInbox() throws Exception {
+    void aContradictionWithoutARuleComesIntoTheInbox() throws Exception {
         Path model = new TinyModel().contradicting("hand", "automatic").write(folder.resolve("model"));
         Path data = folder.resolve("data");
         try (RecordingUpstream upstream = new RecordingUpstream();
@@ -64,8 +64,8 @@ class EntailmentIT {
         });
 
         String id = alarm.path("id").asText();
-        Api.Answer promoted = api.post("/conflicts/" + id + "/promote", Map.of("reason", "worth a look"));
-        assertThat(promoted.json().path("status").asText()).isEqualTo("open");
+        Api.Answer answer = api.post("/conflicts/" + id + "/promote", Map.of("reason", "worth a look"));
+        assertThat(answer.json().path("status").asText()).isEqualTo("open");
         assertThat(held(api).path("held_count").asInt()).isZero();
     }
 
@@ -91,8 +91,8 @@ class EntailmentIT {
     /// As a server has it that starts without naming a model; less sure, since numbers come out a little
     /// otherwise on other processors.
     @Test
-    void theModelThatComesAlongFindsWhatNoRuleSees() throws Exception {
-        String known = "The office in Porto has no kitchen.";
+    void theModelComingAlongFindsWhatNoRuleSees() throws Exception {
+        String knownText = "The office in Porto has no kitchen.";
         String incoming = "Whoever works at the Porto office cooks lunch there together on Wednesdays.";
         try (RecordingUpstream upstream = new RecordingUpstream();
                 FestingerProcess server = FestingerProcess.serve(
@@ -104,7 +104,7 @@ class EntailmentIT {
             assertThat(detector(api, "tier2")).startsWith("on: ");
             assertThat(detector(api, "story")).contains("by a model");
 
-            JsonNode verdict = api.post("/verdicts", Map.of("pairs", List.of(pair(known, incoming))))
+            JsonNode verdict = api.post("/verdicts", Map.of("pairs", List.of(pair(knownText, incoming))))
                     .json()
                     .path("verdicts")
                     .get(0);
@@ -113,10 +113,10 @@ class EntailmentIT {
 
             readsStories(api);
 
-            commit(api, known);
+            commit(api, knownText);
             commit(api, incoming);
             Eventually.holds("the pair is in the inbox", () -> !filed(api).isEmpty());
-            assertThat(filed(api).get(0).path("explanation").asText()).contains(known, incoming);
+            assertThat(filed(api).get(0).path("explanation").asText()).contains(knownText, incoming);
         }
     }
 
@@ -134,8 +134,8 @@ class EntailmentIT {
         return Map.of("id", content, "content", content, "author", author, "project", project, "at", at);
     }
 
-    private static Map<String, Map<String, String>> pair(String known, String incoming) {
-        return Map.of("known", Map.of("content", known), "incoming", Map.of("content", incoming));
+    private static Map<String, Map<String, String>> pair(String knownText, String incoming) {
+        return Map.of("known", Map.of("content", knownText), "incoming", Map.of("content", incoming));
     }
 
     private static String detector(Api api, String name) throws Exception {

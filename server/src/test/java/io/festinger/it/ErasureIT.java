@@ -118,7 +118,7 @@ class ErasureIT {
                                         + "\n\nThe valve of " + word + " must close within 5 s.\n",
                                 "updated_at",
                                 "2026-01-31T12:00:00Z")))));
-        String said = id(ada.post(
+        String text = id(ada.post(
                 "/interactions",
                 Map.of(
                         "project",
@@ -128,7 +128,7 @@ class ErasureIT {
                         "messages",
                         List.of(Map.of(
                                 "role", "user", "content", "Please remember that the " + word + " limit is 5 kg.")))));
-        JsonNode read = good(ada.post("/interactions/" + said + "/extract", Map.of()));
+        JsonNode read = good(ada.post("/interactions/" + text + "/extract", Map.of()));
         good(ada.post(
                 "/candidates/decide",
                 Map.of(
@@ -195,10 +195,10 @@ class ErasureIT {
         assertThat(places(word)).isEmpty();
         assertThat(files(word)).isEmpty();
         assertThat(good(admin.get("/audit/verify")).path("whole").asBoolean()).isTrue();
-        JsonNode left = good(admin.get("/memory?project=rig")).path("items");
-        assertThat(left.findValuesAsText("content"))
+        JsonNode json = good(admin.get("/memory?project=rig")).path("items");
+        assertThat(json.findValuesAsText("content"))
                 .containsExactly("the gate is painted green", "The pump pressure is 400 bar.");
-        assertThat(left.findValuesAsText("author")).containsOnly("Bob");
+        assertThat(json.findValuesAsText("author")).containsOnly("Bob");
         assertThat(admin.post("/conflicts/" + conflict + "/undo", Map.of()).status())
                 .isEqualTo(409);
         assertThat(admin.post("/conflicts/" + conflict + "/undo", Map.of()).body())
@@ -271,9 +271,9 @@ class ErasureIT {
     @Test
     void rowsDocumentsAndInteractionsGoByTheirIds() throws Exception {
         String memory = id(admin.post("/memory", Map.of("content", "The wexnar is blue.", "project", "ids")));
-        String said =
+        String text =
                 id(admin.post("/interactions", Map.of("project", "ids", "text", "We use Wexnarbase for events.")));
-        good(admin.post("/interactions/" + said + "/extract", Map.of()));
+        good(admin.post("/interactions/" + text + "/extract", Map.of()));
         good(admin.post(
                 "/ingestion/wave",
                 Map.of(
@@ -292,8 +292,8 @@ class ErasureIT {
 
         erased("row", memory);
         assertThat(admin.get("/memory/" + memory).status()).isEqualTo(404);
-        erased("interaction", said);
-        assertThat(admin.get("/interactions/" + said).status()).isEqualTo(404);
+        erased("interaction", text);
+        assertThat(admin.get("/interactions/" + text).status()).isEqualTo(404);
         erased("document", "docs/wexnar.md");
 
         assertThat(good(admin.get("/documents")).path("items")).isEmpty();
@@ -303,7 +303,7 @@ class ErasureIT {
     }
 
     @Test
-    void whatIsNotMeantIsRefused() {
+    void unintendedErasuresAreRefused() {
         String memory =
                 id(admin.post("/memory", Map.of("content", "The lamp is on.", "project", "no", "author", "Gus")));
         Api.Answer preview = admin.post("/erasures", Map.of("author", "Gus"));
@@ -334,20 +334,20 @@ class ErasureIT {
         String word = "yttrovane";
         String memory = id(admin.post("/memory", Map.of("content", "The " + word + " is green.", "project", "two")));
         try (FestingerProcess two = FestingerProcess.serve(other, upstream.url(), "--database", server.databaseUrl())) {
-            Api there = two.api().as(admin.key());
+            Api api = two.api().as(admin.key());
             Eventually.holds(
                     "the other node finds it",
-                    () -> !good(there.get("/recall?q=" + word)).path("items").isEmpty());
-            good(there.chat("What is the " + word + "?"));
-            assertThat(good(there.get("/sessions")).path("items")).isNotEmpty();
+                    () -> !good(api.get("/recall?q=" + word)).path("items").isEmpty());
+            good(api.chat("What is the " + word + "?"));
+            assertThat(good(api.get("/sessions")).path("items")).isNotEmpty();
 
             erased("row", memory);
 
             Eventually.holds(
                     "the other node has dropped its sessions",
-                    () -> good(there.get("/sessions")).path("items").isEmpty());
+                    () -> good(api.get("/sessions")).path("items").isEmpty());
             Eventually.holds("its index is rebuilt", () -> files(other, word).isEmpty());
-            assertThat(good(there.get("/recall?q=" + word)).path("items")).isEmpty();
+            assertThat(good(api.get("/recall?q=" + word)).path("items")).isEmpty();
         }
     }
 
@@ -359,8 +359,8 @@ class ErasureIT {
                     database,
                     "SELECT format('%I.%I', schemaname, tablename) FROM pg_tables WHERE schemaname IN ('ws_default', 'festinger')");
             for (String table : tables) {
-                String found = "SELECT t::text FROM " + table + " t WHERE strpos(lower(t::text), '" + word + "') > 0";
-                strings(database, found).forEach(row -> places.add(table + ": " + row));
+                String match = "SELECT t::text FROM " + table + " t WHERE strpos(lower(t::text), '" + word + "') > 0";
+                strings(database, match).forEach(row -> places.add(table + ": " + row));
             }
         }
         return places;
@@ -379,11 +379,11 @@ class ErasureIT {
     /// The files of the server that contain a word: its database, indexes, reports and log. The write-ahead log keeps
     /// it until PostgreSQL uses its segments again.
     private static List<String> files(String word) throws IOException {
-        List<String> found = files(data, word);
+        List<String> matches = files(data, word);
         if (Files.readString(server.log()).toLowerCase(Locale.ROOT).contains(word)) {
-            found.add("the log");
+            matches.add("the log");
         }
-        return found;
+        return matches;
     }
 
     private static List<String> files(Path folder, String word) throws IOException {
@@ -393,13 +393,13 @@ class ErasureIT {
                     .filter(file -> !file.toString().contains("pg_wal") && !file.endsWith("before.ndjson"))
                     .forEach(all::add);
         }
-        List<String> found = new ArrayList<>();
+        List<String> matches = new ArrayList<>();
         for (Path file : all) {
             String text = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
             if (text.toLowerCase(Locale.ROOT).contains(word)) {
-                found.add(file.toString());
+                matches.add(file.toString());
             }
         }
-        return found;
+        return matches;
     }
 }

@@ -47,7 +47,7 @@ class EventsIT {
         return by.tell(concept + " -isa container").json().path("conflict_id").asText();
     }
 
-    private static boolean opened(EventFeed feed, String conflict) {
+    private static boolean isOpened(EventFeed feed, String conflict) {
         return feed.events("conflict.opened").stream()
                 .anyMatch(event -> event.data().contains(conflict));
     }
@@ -59,31 +59,31 @@ class EventsIT {
 
             String conflict = contradict(api, "eventone");
 
-            Eventually.holds("the conflict is heard", () -> opened(feed, conflict));
+            Eventually.holds("the conflict is heard", () -> isOpened(feed, conflict));
             assertThat(feed.events("conflict.opened").getFirst().id()).matches("[0-9]+");
         }
     }
 
     @Test
-    void aClientThatComesBackHearsWhatItMissedAndNothingTwice() throws Exception {
-        String seen;
+    void aClientComingBackHearsWhatItMissedAndNothingTwice() throws Exception {
+        String seenText;
         String first;
         try (EventFeed feed = EventFeed.of(api, "?types=conflict.opened")) {
             first = contradict(api, "eventtwo");
-            Eventually.holds("the conflict is heard", () -> opened(feed, first));
-            seen = feed.events().getLast().id();
+            Eventually.holds("the conflict is heard", () -> isOpened(feed, first));
+            seenText = feed.events().getLast().id();
         }
-        String missed = contradict(api, "eventthree");
+        String missedText = contradict(api, "eventthree");
 
-        try (EventFeed feed = EventFeed.of(api, "?types=conflict.opened", "Last-Event-ID", seen)) {
-            Eventually.holds("what was missed is heard", () -> opened(feed, missed));
-            String later = contradict(api, "eventfour");
-            Eventually.holds("what comes is heard", () -> opened(feed, later));
-            assertThat(opened(feed, first)).isFalse();
+        try (EventFeed feed = EventFeed.of(api, "?types=conflict.opened", "Last-Event-ID", seenText)) {
+            Eventually.holds("what was missed is heard", () -> isOpened(feed, missedText));
+            String next = contradict(api, "eventfour");
+            Eventually.holds("what comes is heard", () -> isOpened(feed, next));
+            assertThat(isOpened(feed, first)).isFalse();
             assertThat(feed.events()).extracting(EventFeed.Event::id).doesNotHaveDuplicates();
         }
-        try (EventFeed feed = EventFeed.of(api, "?types=conflict.opened&since=" + seen)) {
-            Eventually.holds("since does the same", () -> opened(feed, missed));
+        try (EventFeed feed = EventFeed.of(api, "?types=conflict.opened&since=" + seenText)) {
+            Eventually.holds("since does the same", () -> isOpened(feed, missedText));
         }
     }
 
@@ -112,7 +112,7 @@ class EventsIT {
     }
 
     @Test
-    void whoHearsNothingHearsThatTheServerIsStillThere() throws Exception {
+    void aSilentStreamHasHeartbeats() throws Exception {
         Eventually.holds("a heartbeat comes", () -> silent.comments().contains("still here"));
         assertThat(silent.events()).isEmpty();
     }
@@ -127,7 +127,7 @@ class EventsIT {
     }
 
     @Test
-    void aClientThatLeavesIsForgotten() throws Exception {
+    void aLeavingClientIsForgotten() throws Exception {
         try (EventFeed one = EventFeed.of(api, "?types=state.set");
                 EventFeed two = EventFeed.of(api, "?types=state.set")) {
             assertThat(one.status() + two.status()).isEqualTo(400);
@@ -143,7 +143,7 @@ class EventsIT {
                 EventFeed feed = EventFeed.of(other.api(), "?types=conflict.*")) {
             String conflict = contradict(api, "eventsix");
 
-            Eventually.holds("the conflict is heard there", () -> opened(feed, conflict));
+            Eventually.holds("the conflict is heard there", () -> isOpened(feed, conflict));
         }
     }
 
@@ -167,9 +167,9 @@ class EventsIT {
         receiver.start();
         try {
             String url = "http://127.0.0.1:" + receiver.getAddress().getPort() + "/hook";
-            Api.Answer made = api.post("/webhooks", Map.of("url", url, "events", List.of("conflict.opened")));
-            assertThat(made.status()).as(made.body()).isEqualTo(201);
-            String secret = made.json().path("secret").asText();
+            Api.Answer answer = api.post("/webhooks", Map.of("url", url, "events", List.of("conflict.opened")));
+            assertThat(answer.status()).as(answer.body()).isEqualTo(201);
+            String secret = answer.json().path("secret").asText();
 
             String conflict = contradict(api, "eventseven");
 
@@ -180,7 +180,7 @@ class EventsIT {
             assertThat(post.body()).contains("\"type\":\"conflict.opened\"");
             assertThat(post.signature())
                     .isEqualTo(Signature.of(secret, post.id(), Long.parseLong(post.timestamp()), post.body()));
-            String id = made.json().path("id").asText();
+            String id = answer.json().path("id").asText();
             assertThat(api.get("/webhooks").body()).contains(id).doesNotContain(secret);
             Eventually.holds(
                     "the delivery is on the list",
@@ -197,9 +197,9 @@ class EventsIT {
                 FestingerProcess.serve(second, upstream.url(), "--database", server.databaseUrl())) {
             for (String url :
                     List.of("http://127.0.0.1:9/hook", "http://localhost/hook", "http://[::1]/", "http://10.1.2.3/")) {
-                Api.Answer refused = strict.api().post("/webhooks", Map.of("url", url));
-                assertThat(refused.status()).as(url).isEqualTo(400);
-                assertThat(refused.json().path("field").asText()).isEqualTo("url");
+                Api.Answer answer = strict.api().post("/webhooks", Map.of("url", url));
+                assertThat(answer.status()).as(url).isEqualTo(400);
+                assertThat(answer.json().path("field").asText()).isEqualTo("url");
             }
         }
     }

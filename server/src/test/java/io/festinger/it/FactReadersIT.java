@@ -53,14 +53,14 @@ class FactReadersIT {
     }
 
     @Test
-    void theSessionThatWasToldLearnsOnceThatAFactFellAndTheOtherDoesNot() throws Exception {
-        McpTools told = McpTools.open(http, api, "told");
+    void onlyTheReadersSessionLearnsOfAFallenFact() throws Exception {
+        McpTools givenTools = McpTools.open(http, api, "told");
         McpTools other = McpTools.open(http, api, "other");
         String port = fact("quillmark", "The port of the quillmark press is 8080.");
-        assertThat(recall(told, "Which port has the quillmark press?", "quillmark")
+        assertThat(recall(givenTools, "Which port has the quillmark press?", "quillmark")
                         .toString())
                 .contains(port);
-        assertThat(recall(told, "Which port has the quillmark press?", "quillmark")
+        assertThat(recall(givenTools, "Which port has the quillmark press?", "quillmark")
                         .has("news"))
                 .isFalse();
 
@@ -75,10 +75,10 @@ class FactReadersIT {
                                     && event.data().contains("memory.updated")));
         }
 
-        JsonNode news = told.call("list_projects", Map.of()).path("news");
+        JsonNode news = givenTools.call("list_projects", Map.of()).path("news");
         assertThat(news).hasSize(1);
         assertThat(news.get(0).asText()).contains("no longer holds", "8080", "was changed", "9090", port);
-        assertThat(told.call("list_projects", Map.of()).has("news")).isFalse();
+        assertThat(givenTools.call("list_projects", Map.of()).has("news")).isFalse();
         assertThat(other.call("list_projects", Map.of()).has("news")).isFalse();
         assertThat(readers(port, "reported_at")).hasSize(1);
     }
@@ -96,7 +96,7 @@ class FactReadersIT {
     }
 
     @Test
-    void aDisputeThatIsOverBeforeTheNextCallIsNotTold() throws Exception {
+    void aDisputeSettledBeforeTheNextCallIsNotReported() throws Exception {
         McpTools agent = McpTools.open(http, api, "dismissals");
         fact("tarn", "The default port of tarn is 7000.");
         recall(agent, "What is the default port of tarn?", "tarn");

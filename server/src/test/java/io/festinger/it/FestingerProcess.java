@@ -46,22 +46,22 @@ final class FestingerProcess implements AutoCloseable {
     }
 
     /// Starts `serve` with a `festinger.yaml`.
-    static FestingerProcess configured(Path data, Path configuration) throws IOException {
+    static FestingerProcess configure(Path data, Path configuration) throws IOException {
         return start(data, Map.of(), List.of("--config", configuration.toString()));
     }
 
     /// The packaged server as a main class of the tests starts it, before the demo upstream.
     static FestingerProcess startedBy(Class<?> main, Path data) throws IOException {
-        List<String> command = Prepared.prepared().java(main);
+        List<String> command = PreparedServer.prepared().java(main);
         command.addAll(List.of("serve", "--port", "0", "--data", data.toString(), "--upstream", "demo"));
-        Prepared.prepared().fill(data);
+        PreparedServer.prepared().fill(data);
         ProcessBuilder builder = new ProcessBuilder(command);
         withoutModels(builder);
         Path log = ServerLogs.of(builder);
         Process process = builder.start();
         BufferedReader lines =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-        return new FestingerProcess(process, data, log, Prepared.address(lines, log));
+        return new FestingerProcess(process, data, log, PreparedServer.address(lines, log));
     }
 
     private static FestingerProcess start(Path data, Map<String, String> environment, List<String> more)
@@ -73,12 +73,12 @@ final class FestingerProcess implements AutoCloseable {
         withoutModels(builder);
         builder.environment().putAll(environment);
         if (!more.contains("--database")) {
-            Prepared.prepared().fill(data);
+            PreparedServer.prepared().fill(data);
         }
         Process process = builder.start();
         BufferedReader lines =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-        return new FestingerProcess(process, data, log, Prepared.address(lines, log));
+        return new FestingerProcess(process, data, log, PreparedServer.address(lines, log));
     }
 
     /// What the built-in model finds comes some time after a write; tests that are about it name it.
@@ -89,7 +89,7 @@ final class FestingerProcess implements AutoCloseable {
 
     /// The server's command line; its log goes to `target/server-logs`.
     static ProcessBuilder command(List<String> arguments) {
-        List<String> command = Prepared.prepared().java();
+        List<String> command = PreparedServer.prepared().java();
         command.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(command);
         ServerLogs.of(builder);

@@ -78,7 +78,7 @@ class HeldBytesIT {
     /// The rest of it is not wanted, so a client that only writes may find the connection closed; one that waits
     /// to be asked reads why.
     @Test
-    void aPromptThatTheHeapCannotHoldIsRefused() {
+    void aPromptLargerThanTheHeapIsRefused() {
         byte[] long99 = prompt(99 * MEGABYTE);
         HttpRequest request = HttpRequest.newBuilder(URI.create(server.address() + "/api/chat"))
                 .expectContinue(true)
@@ -94,7 +94,7 @@ class HeldBytesIT {
     }
 
     @Test
-    void aLongPromptThatWantsNoMemoryStreamsThrough() {
+    void aLongPromptWantingNoMemoryStreamsThrough() {
         byte[] long99 = prompt(99 * MEGABYTE);
 
         assertThat(chat(bytes(long99), "X-Festinger", "off").join().statusCode())
@@ -103,7 +103,7 @@ class HeldBytesIT {
     }
 
     @Test
-    void whatUnpacksToHundredsOfMegabytesIsPassedOnAsItCame() throws IOException {
+    void hugeCompressedBodiesPassUnchanged() throws IOException {
         ByteArrayOutputStream packed = new ByteArrayOutputStream();
         try (GZIPOutputStream zip = new GZIPOutputStream(packed)) {
             zip.write(HEAD.getBytes(StandardCharsets.UTF_8));
@@ -126,14 +126,14 @@ class HeldBytesIT {
 
     @Test
     void brokenGzipIsPassedOnAsItCame() {
-        byte[] broken = {0x1f, (byte) 0x8b, 8, 0, 1, 2, 3};
+        byte[] brokenBytes = {0x1f, (byte) 0x8b, 8, 0, 1, 2, 3};
 
-        assertThat(chat(bytes(broken), "Content-Encoding", "gzip").join().statusCode())
+        assertThat(chat(bytes(brokenBytes), "Content-Encoding", "gzip").join().statusCode())
                 .isEqualTo(200);
     }
 
     @Test
-    void ofTwentyLongPromptsThoseForWhichThereIsNoRoomAreToldToComeAgain() {
+    void longPromptsWithoutRoomAreToldToComeAgain() {
         byte[] long20 = prompt(20 * MEGABYTE);
         List<CompletableFuture<HttpResponse<String>>> answers = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
@@ -176,10 +176,10 @@ class HeldBytesIT {
     }
 
     @Test
-    void aLimitThatTheHeapCannotHoldIsAnErrorAtStart() throws IOException, InterruptedException {
+    void aLimitAboveTheHeapIsAnErrorAtStart() throws IOException, InterruptedException {
         Path configuration = folder.resolve("too-much.yaml");
         Files.writeString(configuration, "limits: {body_bytes: 104857600}\n");
-        Process refused = FestingerProcess.command(List.of(
+        Process process = FestingerProcess.command(List.of(
                         "serve",
                         "--port",
                         "0",
@@ -191,7 +191,7 @@ class HeldBytesIT {
                 .redirectOutput(folder.resolve("said.txt").toFile())
                 .start();
 
-        assertThat(refused.waitFor()).isNotZero();
+        assertThat(process.waitFor()).isNotZero();
         assertThat(folder.resolve("said.txt"))
                 .content()
                 .contains("limits.body_bytes")

@@ -117,12 +117,12 @@ class InboxPageIT {
         Element winner = page("/admin/inbox/" + conflict).selectFirst("button[name=winner][data-key=2]");
 
         String next = location(press(conflict, "winner", winner.attr("value"), "reason", "measured"));
-        Document shown = page(path(next));
+        Document document = page(path(next));
 
         assertThat(status(conflict)).isEqualTo("resolved");
         assertThat(path(next)).doesNotStartWith("/admin/inbox/" + conflict).endsWith("?done=" + conflict);
-        assertThat(shown.select(".notice-of-page").text()).contains("“GF-PTFE” holds", "lateral support material");
-        Element undo = shown.selectFirst(".notice-of-page button[data-key=u]");
+        assertThat(document.select(".notice-of-page").text()).contains("“GF-PTFE” holds", "lateral support material");
+        Element undo = document.selectFirst(".notice-of-page button[data-key=u]");
         assertThat(undo).isNotNull();
 
         String back = location(press(conflict, "do", undo.attr("value")));
@@ -133,7 +133,7 @@ class InboxPageIT {
     }
 
     @Test
-    void anUpdateThatIsProposedIsInNoListOfOpenOnesAndTakenUpByOneKey() throws Exception {
+    void aProposedUpdateIsInNoListOfOpenOnesAndTakenUpByOneKey() throws Exception {
         Map<String, String> known = Map.of(
                 "memory_type", "project", "project", "moves", "author", "ada", "content", "Auth uses session cookies.");
         Map<String, String> update = Map.of(
@@ -146,11 +146,11 @@ class InboxPageIT {
                 "content",
                 "Migrated auth from session cookies to JWTs.");
         String old = api.post("/memory", known).json().path("id").asText();
-        Api.Answer said = api.post("/memory", update);
-        String proposal = said.json().path("proposal_id").asText();
+        Api.Answer answer = api.post("/memory", update);
+        String proposal = answer.json().path("proposal_id").asText();
 
-        assertThat(said.json().path("verdict").asText()).as(said.body()).isEqualTo("update");
-        assertThat(said.json().has("conflict_id")).isFalse();
+        assertThat(answer.json().path("verdict").asText()).as(answer.body()).isEqualTo("update");
+        assertThat(answer.json().has("conflict_id")).isFalse();
         assertThat(status(proposal)).isEqualTo("proposed");
         assertThat(page("/admin/inbox?project=moves").select("#row-" + proposal))
                 .isEmpty();
@@ -217,12 +217,12 @@ class InboxPageIT {
     }
 
     @Test
-    void bothAreValidInTheContextsThatAPersonNames() throws Exception {
+    void bothAreValidInTheNamedContexts() throws Exception {
         String conflict = contradict("contexts", "PEEK", "GF-PTFE");
         List<String> members =
                 page("/admin/inbox/" + conflict).select("input[name=member]").eachAttr("value");
 
-        HttpResponse<String> refused = press(
+        HttpResponse<String> response = press(
                 conflict,
                 "do",
                 "both",
@@ -247,8 +247,8 @@ class InboxPageIT {
                 "qualifier",
                 "winter"));
 
-        assertThat(refused.statusCode()).isEqualTo(400);
-        assertThat(Jsoup.parse(refused.body()).select("main").text()).contains("both_valid requires qualifiers");
+        assertThat(response.statusCode()).isEqualTo(400);
+        assertThat(Jsoup.parse(response.body()).select("main").text()).contains("both_valid requires qualifiers");
         assertThat(api.get("/conflicts/" + conflict)
                         .json()
                         .path("resolution")
@@ -259,7 +259,7 @@ class InboxPageIT {
     }
 
     @Test
-    void whatAnAgentProposesIsDoneByOneKey() throws Exception {
+    void anAgentsProposalIsDoneByOneKey() throws Exception {
         String conflict = contradict("proposed", "PEEK", "GF-PTFE");
         String winner = page("/admin/inbox/" + conflict)
                 .selectFirst("button[name=winner][data-key=1]")
@@ -267,10 +267,11 @@ class InboxPageIT {
         mcp(Map.of(
                 "conflict_id", conflict, "action", "supersede_others", "winner_member_id", winner, "reason", "tested"));
 
-        Document shown = page("/admin/inbox/" + conflict);
-        location(press(conflict, "do", shown.selectFirst("button[data-key=p]").attr("value")));
+        Document document = page("/admin/inbox/" + conflict);
+        location(
+                press(conflict, "do", document.selectFirst("button[data-key=p]").attr("value")));
 
-        assertThat(shown.select("[aria-label=Proposal]").text()).contains("“PEEK” holds", "tested");
+        assertThat(document.select("[aria-label=Proposal]").text()).contains("“PEEK” holds", "tested");
         assertThat(api.get("/conflicts/" + conflict)
                         .json()
                         .path("resolution")
@@ -302,30 +303,30 @@ class InboxPageIT {
                 .attr("value");
         press(conflict, "winner", winner);
 
-        Document shown = page("/admin/inbox/" + conflict);
+        Document document = page("/admin/inbox/" + conflict);
 
-        assertThat(shown.select(".timeline li.retired").text()).contains("PEEK", "in force from", "until");
-        assertThat(shown.select(".timeline li.of-side")).hasSize(2);
-        assertThat(shown.select(".timeline svg rect.held")).hasSize(2);
-        assertThat(shown.select(".timeline svg line.decided")).hasSize(2);
-        assertThat(shown.select(".side.won h2").text()).contains("GF-PTFE");
+        assertThat(document.select(".timeline li.retired").text()).contains("PEEK", "in force from", "until");
+        assertThat(document.select(".timeline li.of-side")).hasSize(2);
+        assertThat(document.select(".timeline svg rect.held")).hasSize(2);
+        assertThat(document.select(".timeline svg line.decided")).hasSize(2);
+        assertThat(document.select(".side.won h2").text()).contains("GF-PTFE");
     }
 
     @Test
-    void whatSomebodyWroteIsTextOnEveryPage() {
+    void userTextIsTextOnEveryPage() {
         String conflict = contradict("escaped", "<b>PEEK</b>", "brass");
 
         for (String path : List.of("/admin", "/admin/inbox", "/admin/inbox/" + conflict)) {
-            Document shown = page(path);
-            assertThat(shown.text()).as(path).contains("<b>PEEK</b>");
-            assertThat(shown.select("b, main script, [style], style, [onclick]"))
+            Document document = page(path);
+            assertThat(document.text()).as(path).contains("<b>PEEK</b>");
+            assertThat(document.select("b, main script, [style], style, [onclick]"))
                     .as(path)
                     .isEmpty();
         }
     }
 
     @Test
-    void aPageThatIsNotThereSaysSo() throws Exception {
+    void aMissingPageSaysSo() throws Exception {
         Api.Answer missing = api.get("/admin/inbox/cf_none", BROWSER);
 
         assertThat(missing.status()).isEqualTo(404);
@@ -339,10 +340,10 @@ class InboxPageIT {
     void aFormOfAnotherPageDecidesNothing() throws Exception {
         String conflict = contradict("elsewhere", "PEEK", "GF-PTFE");
 
-        HttpResponse<String> refused =
+        HttpResponse<String> response =
                 press("/admin/inbox/" + conflict, Map.of("Origin", "https://evil.example"), "do", "none");
 
-        assertThat(refused.statusCode()).isEqualTo(403);
+        assertThat(response.statusCode()).isEqualTo(403);
         assertThat(status(conflict)).isEqualTo("open");
     }
 

@@ -17,9 +17,9 @@ class InboxRolesIT {
     private static Path data;
 
     private static String key(Api by, String name, String role) {
-        Api.Answer made = by.post("/keys", Map.of("name", name, "role", role));
-        assertThat(made.status()).as(made.body()).isEqualTo(201);
-        return made.json().path("key").asText();
+        Api.Answer answer = by.post("/keys", Map.of("name", name, "role", role));
+        assertThat(answer.status()).as(answer.body()).isEqualTo(201);
+        return answer.json().path("key").asText();
     }
 
     @Test

@@ -64,7 +64,7 @@ class IngestionIT {
     }
 
     @Test
-    void whatIsDeliveredIsFoundAgainCharacterByCharacter() {
+    void deliveredTextIsFoundAgainCharacterByCharacter() {
         JsonNode wave = wave(agent, "p1", List.of(document("docs/pump.md", NOTE)));
         assertThat(wave.path("documents").asInt()).isEqualTo(1);
         assertThat(wave.path("new").asInt()).isEqualTo(1);
@@ -102,26 +102,26 @@ class IngestionIT {
         agent.post(
                 "/ingestion/wave",
                 Map.of("project", "p2", "documents", List.of(document("b.md", NOTE)), "more", true, "wave_id", id));
-        JsonNode done = agent.post("/ingestion/wave/" + id + "/extract", "").json();
+        JsonNode json = agent.post("/ingestion/wave/" + id + "/extract", "").json();
 
-        assertThat(done.path("status").asText()).isEqualTo("done");
-        assertThat(done.path("documents").asInt()).isEqualTo(2);
+        assertThat(json.path("status").asText()).isEqualTo("done");
+        assertThat(json.path("documents").asInt()).isEqualTo(2);
         assertThat(agent.post("/ingestion/wave", Map.of("project", "p2", "wave_id", id))
                         .status())
                 .isEqualTo(409);
     }
 
     @Test
-    void whatHadNoPlaceComesWhenTheWaveIsReadAgain() {
+    void itemsWithoutAPlaceComeAtTheNextReadingOfTheWave() {
         String text = IntStream.rangeClosed(1, 60)
                 .mapToObj(i -> "The dome number " + i + " must close within " + i + " s.")
                 .collect(Collectors.joining("\n\n"));
         Map<String, Object> asked = Map.of("project", "p5", "documents", List.of(document("domes.md", text)));
         Map<String, Object> rehearsed = new HashMap<>(asked);
         rehearsed.put("dry_run", true);
-        JsonNode tried = agent.post("/ingestion/wave", rehearsed).json();
-        assertThat(tried.path("over_cap").asInt()).isEqualTo(10);
-        assertThat(tried.path("summary").path("proposed"))
+        JsonNode triedJson = agent.post("/ingestion/wave", rehearsed).json();
+        assertThat(triedJson.path("over_cap").asInt()).isEqualTo(10);
+        assertThat(triedJson.path("summary").path("proposed"))
                 .hasSize(50)
                 .allSatisfy(one -> assertThat(one.path("path").asText()).isEqualTo("domes.md"));
 
@@ -159,24 +159,24 @@ class IngestionIT {
     void noPathOutsideOfTheOperatorsFoldersIsRead() throws Exception {
         for (String path :
                 List.of("/etc", data.toString(), data.resolve("master.key").toString(), folder + "/..")) {
-            Api.Answer refused = admin.post("/ingestion/wave", Map.of("project", "p3", "path", path));
+            Api.Answer answer = admin.post("/ingestion/wave", Map.of("project", "p3", "path", path));
 
-            assertThat(refused.status()).as(path).isEqualTo(403);
-            assertThat(refused.json().path("field").asText()).isEqualTo("path");
+            assertThat(answer.status()).as(path).isEqualTo(403);
+            assertThat(answer.json().path("field").asText()).isEqualTo("path");
         }
     }
 
     @Test
-    void whatCannotBeTakenIsRefusedByName() {
-        assertThat(refused(Map.of("documents", List.of()))).isEqualTo("project");
-        assertThat(refused(Map.of("project", "p4"))).isEqualTo("documents");
-        assertThat(refused(Map.of("project", "p4", "documents", List.of(), "path", "/")))
+    void unacceptableInputIsRefusedByName() {
+        assertThat(refuse(Map.of("documents", List.of()))).isEqualTo("project");
+        assertThat(refuse(Map.of("project", "p4"))).isEqualTo("documents");
+        assertThat(refuse(Map.of("project", "p4", "documents", List.of(), "path", "/")))
                 .isEqualTo("documents");
-        assertThat(refused(Map.of("project", "p4", "documents", List.of(document("a/../../b", "x")))))
+        assertThat(refuse(Map.of("project", "p4", "documents", List.of(document("a/../../b", "x")))))
                 .isEqualTo("documents[0].path");
-        assertThat(refused(Map.of("project", "p4", "documents", List.of(document("a", "x"), Map.of("path", "b")))))
+        assertThat(refuse(Map.of("project", "p4", "documents", List.of(document("a", "x"), Map.of("path", "b")))))
                 .isEqualTo("documents[1].content");
-        assertThat(refused(Map.of("project", "p4", "documents", List.of(document("a", "x\0")))))
+        assertThat(refuse(Map.of("project", "p4", "documents", List.of(document("a", "x\0")))))
                 .isEqualTo("documents[0].content");
         List<Map<String, Object>> many = IntStream.range(0, 1_001)
                 .mapToObj(i -> document("f" + i, "x"))
@@ -192,7 +192,7 @@ class IngestionIT {
         assertThat(agent.get("/documents?project=p4").json().path("items")).isEmpty();
     }
 
-    private static String refused(Map<String, Object> body) {
+    private static String refuse(Map<String, Object> body) {
         Api.Answer answer = admin.post("/ingestion/wave", body);
         assertThat(answer.status()).as(answer.body()).isEqualTo(400);
         return answer.json().path("field").asText();
@@ -200,18 +200,18 @@ class IngestionIT {
 
     @Test
     void anInteractionIsKeptWithoutWhatFestingerSaid() {
-        Api.Answer made = agent.post("/interactions", """
+        Api.Answer answer = agent.post("/interactions", """
                 {"project": "p5", "session": "s1", "messages": [
                   {"role": "system", "content": "<recollection>\\nx isa y\\n</recollection>"},
                   {"role": "user", "content": [{"type": "text", "text": "Which material?"}]},
                   {"role": "assistant", "content": "PEEK."}]}""");
-        assertThat(made.status()).as(made.body()).isEqualTo(201);
-        JsonNode kept =
-                agent.get("/interactions/" + made.json().path("id").asText()).json();
+        assertThat(answer.status()).as(answer.body()).isEqualTo(201);
+        JsonNode json =
+                agent.get("/interactions/" + answer.json().path("id").asText()).json();
 
-        assertThat(kept.path("content").asText()).isEqualTo("Which material?\n\nPEEK.");
-        assertThat(kept.path("author").asText()).isEqualTo("ci");
-        assertThat(kept.path("messages").findValuesAsText("role")).containsExactly("user", "assistant");
+        assertThat(json.path("content").asText()).isEqualTo("Which material?\n\nPEEK.");
+        assertThat(json.path("author").asText()).isEqualTo("ci");
+        assertThat(json.path("messages").findValuesAsText("role")).containsExactly("user", "assistant");
         assertThat(agent.post("/interactions", Map.of("text", "I prefer PEEK.", "author", "ada"))
                         .status())
                 .isEqualTo(403);
@@ -237,11 +237,11 @@ class IngestionIT {
         JsonNode page =
                 agent.get("/interactions?session=s7&project=p_7&limit=2").json();
         assertThat(page.path("items").findValuesAsText("id")).isEqualTo(ids.subList(0, 2));
-        JsonNode rest = agent.get("/interactions?session=s7&cursor="
+        JsonNode json = agent.get("/interactions?session=s7&cursor="
                         + page.path("next_cursor").asText())
                 .json();
-        assertThat(rest.path("items").findValuesAsText("content")).containsExactly("three");
-        assertThat(rest.has("next_cursor")).isFalse();
+        assertThat(json.path("items").findValuesAsText("content")).containsExactly("three");
+        assertThat(json.has("next_cursor")).isFalse();
 
         Api.Answer unknown = agent.get("/interactions?cursor=int_none");
         assertThat(unknown.status()).isEqualTo(400);
@@ -254,14 +254,14 @@ class IngestionIT {
         Map<String, String> once = Map.of("Idempotency-Key", "wave-1");
 
         Api.Answer first = agent.post("/ingestion/wave", body, once);
-        Api.Answer again = agent.post("/ingestion/wave", body, once);
+        Api.Answer second = agent.post("/ingestion/wave", body, once);
 
-        assertThat(again.json()).isEqualTo(first.json());
+        assertThat(second.json()).isEqualTo(first.json());
         assertThat(agent.get("/ingestion/wave?project=p6").json().path("items")).hasSize(1);
     }
 
     @Test
-    void requestsThatDifferAfterAMegabyteAreNotTheSame() {
+    void requestsDifferingAfterAMegabyteAreNotTheSame() {
         Map<String, String> once = Map.of("Idempotency-Key", "wave-2");
 
         Api.Answer first = agent.post("/ingestion/wave", longWave("One."), once);

@@ -81,12 +81,12 @@ class LanguageModelsIT {
     }
 
     private int edges() {
-        JsonNode known = api.get("/concepts/gnommoweb").json();
-        return known.path("edges").size();
+        JsonNode json = api.get("/concepts/gnommoweb").json();
+        return json.path("edges").size();
     }
 
     @Test
-    void t36_aConceptThatCrossesTheWriteThresholdIsPlacedByTheModelAndRecalledInTheNextPrompt() throws Exception {
+    void t36_aConceptCrossingTheWriteThresholdIsPlacedByTheModelAndRecalledInTheNextPrompt() throws Exception {
         choose(Provider.CLAUDE, "write_model_id");
         model.says(REPO);
         for (int i = 0; i < 16; i++) {
@@ -127,22 +127,22 @@ class LanguageModelsIT {
         assertThat(upstream.lastSystem())
                 .isEqualTo(
                         "<recollection>\ngnommoweb: [artifact-type] repo [deployment-type] container\n</recollection>");
-        JsonNode resolved = conflict();
-        assertThat(resolved.path("status").asText()).isEqualTo("resolved");
-        assertThat(resolved.path("resolution").path("notes").asText())
+        JsonNode resolvedJson = conflict();
+        assertThat(resolvedJson.path("status").asText()).isEqualTo("resolved");
+        assertThat(resolvedJson.path("resolution").path("notes").asText())
                 .isEqualTo("decompose: repo describes what gnommoweb is as a software artifact; container how it is"
                         + " deployed");
-        assertThat(resolved.path("decisions").path(0).path("decided_by").asText())
+        assertThat(resolvedJson.path("decisions").path(0).path("decided_by").asText())
                 .isEqualTo("festinger");
 
-        ok(api.post("/conflicts/" + resolved.path("id").asText() + "/undo", Map.of("reason", "a mistake")));
+        ok(api.post("/conflicts/" + resolvedJson.path("id").asText() + "/undo", Map.of("reason", "a mistake")));
         Eventually.holds(
                 "the marker is back",
                 () -> api.recollect("what is gnommoweb?").contains("gnommoweb: [type?] repo - conflict pending"));
     }
 
     @Test
-    void t38_aPlaceThatContradictsIsDismissedAtNightAndTheWorldStays() throws Exception {
+    void t38_aContradictingPlaceIsDismissedAtNightAndTheWorldStays() throws Exception {
         choose(Provider.OLLAMA, "resolve_model_id");
         model.says("{\"decision\": \"dismiss\", \"reasoning\": \"docker is what is said everywhere else\"}");
         api.tell("gnommoweb -ispart docker in context of runs-on");
@@ -204,9 +204,9 @@ class LanguageModelsIT {
         for (String path : List.of("/models", "/secrets", "/audit?limit=500", "/health", "/config/detect_model_id")) {
             assertThat(ok(api.get(path)).toString()).as(path).doesNotContain(KEY);
         }
-        JsonNode listed = ok(api.get("/models")).path("items").path(0);
-        assertThat(listed.path("provider").asText()).isEqualTo("openai");
-        assertThat(listed.path("has_key").asBoolean()).isTrue();
+        JsonNode json = ok(api.get("/models")).path("items").path(0);
+        assertThat(json.path("provider").asText()).isEqualTo("openai");
+        assertThat(json.path("has_key").asBoolean()).isTrue();
         Api.Answer inUse = api.delete("/models/" + id);
         assertThat(inUse.status()).isEqualTo(409);
         assertThat(inUse.json().path("detail").asText()).contains("detect_model_id");
@@ -222,7 +222,7 @@ class LanguageModelsIT {
     }
 
     @Test
-    void workThatWasGivenUpIsListedAndRevived() throws Exception {
+    void workGivenUpIsListedAndRevived() throws Exception {
         model.says(REPO);
         choose(Provider.OPENAI, "write_model_id");
         try (var connection = server.database();

@@ -16,7 +16,7 @@ public final class LeakingServer {
     private static final BufferedReader LINES =
             new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     private static @Nullable Leak leak;
-    private static boolean failed;
+    private static boolean hasFailed;
 
     private LeakingServer() {}
 
@@ -34,8 +34,8 @@ public final class LeakingServer {
     }
 
     private static void obey() {
-        if (!failed) {
-            failed = true;
+        if (!hasFailed) {
+            hasFailed = true;
             throw new StackOverflowError("on purpose");
         }
         if (line().equals("leak")) {

@@ -48,9 +48,9 @@ class LoginIT {
     }
 
     private static String key(Api by, Map<String, String> wanted) {
-        Api.Answer made = by.post("/keys", wanted);
-        assertThat(made.status()).as(made.body()).isEqualTo(201);
-        return made.json().path("key").asText();
+        Api.Answer answer = by.post("/keys", wanted);
+        assertThat(answer.status()).as(answer.body()).isEqualTo(201);
+        return answer.json().path("key").asText();
     }
 
     private static Visitor stranger() {
@@ -86,12 +86,12 @@ class LoginIT {
     }
 
     @Test
-    void aBrowserThatIsNotLoggedInIsSentToDoSoAndBack() {
+    void aBrowserNotLoggedInIsSentToDoSoAndBack() {
         Visitor visitor = stranger();
 
-        Visitor.PageAnswer refused = visitor.get("/mirror/p%2005");
-        assertThat(refused.status()).isEqualTo(303);
-        assertThat(refused.header("Location")).endsWith("/login?next=%2Fmirror%2Fp%252005");
+        Visitor.PageAnswer refusedAnswer = visitor.get("/mirror/p%2005");
+        assertThat(refusedAnswer.status()).isEqualTo(303);
+        assertThat(refusedAnswer.header("Location")).endsWith("/login?next=%2Fmirror%2Fp%252005");
 
         Visitor.PageAnswer form = visitor.get("/login?next=%2Fmirror");
         assertThat(form.status()).isEqualTo(200);
@@ -107,13 +107,13 @@ class LoginIT {
     void aWrongKeyIsRefusedOnTheFormAndLetsNobodyIn() {
         Visitor visitor = stranger();
 
-        Visitor.PageAnswer refused = visitor.post("/login", Map.of("key", "fk_wrong", "next", "/mirror"));
+        Visitor.PageAnswer pageAnswer = visitor.post("/login", Map.of("key", "fk_wrong", "next", "/mirror"));
 
-        assertThat(refused.status()).isEqualTo(401);
-        assertThat(refused.page().select("[role=alert]").text()).contains("not valid");
-        assertThat(refused.page().select("input[name=next]").attr("value")).isEqualTo("/mirror");
-        assertThat(refused.body()).doesNotContain("fk_wrong");
-        assertThat(refused.cookies()).isEmpty();
+        assertThat(pageAnswer.status()).isEqualTo(401);
+        assertThat(pageAnswer.page().select("[role=alert]").text()).contains("not valid");
+        assertThat(pageAnswer.page().select("input[name=next]").attr("value")).isEqualTo("/mirror");
+        assertThat(pageAnswer.body()).doesNotContain("fk_wrong");
+        assertThat(pageAnswer.cookies()).isEmpty();
         assertThat(visitor.get("/mirror").status()).isEqualTo(303);
     }
 
@@ -131,8 +131,8 @@ class LoginIT {
         assertThat(cookie).doesNotContain(reviewerKey);
     }
 
-    private static String cookie(Visitor.PageAnswer seen, String name) {
-        return seen.cookies().stream()
+    private static String cookie(Visitor.PageAnswer pageAnswer, String name) {
+        return pageAnswer.cookies().stream()
                 .filter(cookie -> cookie.startsWith(name + "="))
                 .findFirst()
                 .orElseThrow();
@@ -148,25 +148,25 @@ class LoginIT {
     void aForgedCookieLetsNobodyIn() {
         Visitor visitor = stranger().in(reviewerKey);
         String sealed = visitor.cookie(LOGIN);
-        String forged = sealed.substring(0, sealed.length() - 2) + (sealed.endsWith("AA") ? "BB" : "AA");
+        String forgedText = sealed.substring(0, sealed.length() - 2) + (sealed.endsWith("AA") ? "BB" : "AA");
 
         assertThat(stranger().get("/mirror", "Cookie", LOGIN + "=" + sealed).status())
                 .isEqualTo(200);
-        assertThat(stranger().get("/mirror", "Cookie", LOGIN + "=" + forged).status())
+        assertThat(stranger().get("/mirror", "Cookie", LOGIN + "=" + forgedText).status())
                 .isEqualTo(303);
     }
 
     @Test
     void aRevokedKeysLoginIsOutAtOnceAndItsPulseEnds() throws Exception {
-        JsonNode made = admin.post("/keys", Map.of("name", "shortlived", "role", "reviewer"))
+        JsonNode json = admin.post("/keys", Map.of("name", "shortlived", "role", "reviewer"))
                 .json();
-        Visitor visitor = stranger().in(made.path("key").asText());
+        Visitor visitor = stranger().in(json.path("key").asText());
         assertThat(visitor.get("/mirror").status()).isEqualTo(200);
 
         try (EventFeed pulse = pulse(visitor)) {
             Eventually.holds("it listens", () -> pulse.comments().contains("listening"));
 
-            admin.delete("/keys/" + made.path("id").asText());
+            admin.delete("/keys/" + json.path("id").asText());
 
             assertThat(visitor.get("/mirror").status()).isEqualTo(303);
             Eventually.holds("the pulse ends", pulse::isOver);
@@ -202,21 +202,21 @@ class LoginIT {
     }
 
     @Test
-    void whatDoesNotComeFromAPageOfThisServerChangesNothing() {
+    void requestsFromElsewhereChangeNothing() {
         Visitor visitor = stranger().in(reviewerKey);
         admin.post("/workspaces", Map.of("name", "elsewhere"));
         Map<String, String> choice = Map.of("workspace", "elsewhere");
         String cookies = LOGIN + "=" + stranger().in(adminKey).cookie(LOGIN);
 
-        for (Visitor.PageAnswer refused : List.of(
+        for (Visitor.PageAnswer pageAnswer : List.of(
                 stranger().postFromNowhere("/admin/workspace", choice, "Cookie", cookies),
                 stranger().postFromNowhere("/admin/workspace", choice, "Cookie", cookies, "Origin", "null"),
                 stranger()
                         .postFromNowhere(
                                 "/admin/workspace", choice, "Cookie", cookies, "Origin", "https://evil.example"),
                 stranger().postFromNowhere("/admin/settings/keys", Map.of("name", "x"), "Cookie", cookies))) {
-            assertThat(refused.status()).as(refused.body()).isEqualTo(403);
-            assertThat(refused.cookies()).isEmpty();
+            assertThat(pageAnswer.status()).as(pageAnswer.body()).isEqualTo(403);
+            assertThat(pageAnswer.cookies()).isEmpty();
         }
         assertThat(stranger()
                         .postFromNowhere("/login", Map.of("key", reviewerKey))
@@ -245,7 +245,7 @@ class LoginIT {
     }
 
     @Test
-    void whoLogsOutIsOut() {
+    void aLogoutEndsTheSession() {
         Visitor visitor = stranger().in(reviewerKey);
 
         Visitor.PageAnswer out = visitor.post("/logout", Map.of());
@@ -270,9 +270,10 @@ class LoginIT {
                         .status())
                 .isEqualTo(303);
 
-        Visitor.PageAnswer there = visitor.get("/mirror");
-        assertThat(there.page().text()).contains("onlyhere");
-        assertThat(there.page()
+        Visitor.PageAnswer pageAnswer = visitor.get("/mirror");
+        assertThat(pageAnswer.page().text()).contains("onlyhere");
+        assertThat(pageAnswer
+                        .page()
                         .select("select[name=workspace] option[selected]")
                         .text())
                 .isEqualTo("team_b");
@@ -282,7 +283,7 @@ class LoginIT {
     }
 
     @Test
-    void aKeyOfOneWorkspaceIsInThatOneAndChoosesNone() {
+    void aKeyOfOneWorkspaceIsThereAndChoosesNone() {
         admin.post("/workspaces", Map.of("name", "team_c"));
         String bound = key(admin, Map.of("name", "of team c", "role", "reviewer", "workspace", "team_c"));
         Visitor visitor = stranger().in(bound);
@@ -314,15 +315,15 @@ class LoginIT {
     }
 
     @Test
-    void aPartThatIsAskedForWithoutALoginLeadsThere() {
-        Visitor.PageAnswer refused = stranger().get("/admin/pulse/open", "HX-Request", "true");
+    void aPartAskedForWithoutALoginLeadsThere() {
+        Visitor.PageAnswer pageAnswer = stranger().get("/admin/pulse/open", "HX-Request", "true");
 
-        assertThat(refused.status()).isEqualTo(401);
-        assertThat(refused.header("HX-Redirect")).isEqualTo("/login");
+        assertThat(pageAnswer.status()).isEqualTo(401);
+        assertThat(pageAnswer.header("HX-Redirect")).isEqualTo("/login");
     }
 
     @Test
-    void thePulseTellsWhoIsLoggedInThatSomethingHappened() throws Exception {
+    void thePulseReportsChangesToLoggedInUsers() throws Exception {
         assertThat(stranger().get("/admin/pulse").status()).isEqualTo(303);
         Visitor visitor = stranger().in(agentKey);
 

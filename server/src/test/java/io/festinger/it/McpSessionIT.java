@@ -61,7 +61,7 @@ class McpSessionIT {
         return headers.length == 0 ? request : request.headers(headers);
     }
 
-    private static String opened(String... headers) throws Exception {
+    private static String open(String... headers) throws Exception {
         return send("POST", "", INITIALIZE, headers)
                 .headers()
                 .firstValue("Mcp-Session-Id")
@@ -77,7 +77,7 @@ class McpSessionIT {
         assertThat(answer.body()).contains("\"result\"");
     }
 
-    private static long notified(EventFeed feed, String uri) {
+    private static long notifiedCount(EventFeed feed, String uri) {
         return feed.events().stream()
                 .filter(event -> event.data().contains("notifications/resources/updated"))
                 .filter(event -> event.data().contains("\"" + uri + "\""))
@@ -85,59 +85,60 @@ class McpSessionIT {
     }
 
     @Test
-    void aSessionThatItsClientEndedIsNotFoundAnyMore_andOthersGoOn() throws Exception {
-        String ended = opened();
-        String other = opened();
-        assertThat(send("POST", ended, LIST).statusCode()).isEqualTo(200);
+    void anEndedSessionIsNotFound_andOthersGoOn() throws Exception {
+        String endedText = open();
+        String other = open();
+        assertThat(send("POST", endedText, LIST).statusCode()).isEqualTo(200);
 
-        assertThat(send("DELETE", ended, "").statusCode()).isBetween(200, 204);
+        assertThat(send("DELETE", endedText, "").statusCode()).isBetween(200, 204);
 
-        HttpResponse<String> after = send("POST", ended, LIST);
+        HttpResponse<String> after = send("POST", endedText, LIST);
         assertThat(after.statusCode()).isEqualTo(404);
         assertThat(after.body()).contains("send initialize");
-        assertThat(send("DELETE", ended, "").statusCode()).isEqualTo(404);
+        assertThat(send("DELETE", endedText, "").statusCode()).isEqualTo(404);
         assertThat(send("POST", other, LIST).statusCode()).isEqualTo(200);
-        assertThat(send("POST", opened(), LIST).statusCode()).isEqualTo(200);
+        assertThat(send("POST", open(), LIST).statusCode()).isEqualTo(200);
     }
 
     @Test
-    void aClientThatWantsToKnowIsToldHowFarItsFactsAreWritten() throws Exception {
+    void aClientWantingToKnowIsToldHowFarItsFactsAreWritten() throws Exception {
         String call = """
                 {"jsonrpc": "2.0", "id": 7, "method": "tools/call", "params": {"name": "commit",
                 "_meta": {"progressToken": "p1"},
                 "arguments": {"facts": [{"content": "Pump 1 runs."}, {"content": "Pump 2 runs."}, {"content": "Pump 3 runs."}]}}}""";
 
-        String answer = send("POST", opened(), call).body();
+        String answer = send("POST", open(), call).body();
 
         assertThat(answer).contains("notifications/progress", "\"progressToken\":\"p1\"", "\"total\":3");
         assertThat(answer).contains("\"committed\":3");
     }
 
     @Test
-    void aSessionIsNotifiedOfTheResourcesOfItsWorkspaceThatItSubscribedTo() throws Exception {
+    void aSessionIsNotifiedOfItsSubscribedResources() throws Exception {
         String[] other = {"X-Festinger-Workspace", server.api().inNew("other").workspace()};
-        String here = opened();
-        String elsewhere = opened(other);
-        try (EventFeed notified = EventFeed.from(request(here).build());
-                EventFeed spared = EventFeed.from(request(elsewhere, other).build())) {
-            subscribe(here, "subscribe", "festinger://conflicts");
-            subscribe(here, "subscribe", "festinger://mirror/shop");
+        String local = open();
+        String elsewhere = open(other);
+        try (EventFeed notifiedFeed = EventFeed.from(request(local).build());
+                EventFeed sparedFeed = EventFeed.from(request(elsewhere, other).build())) {
+            subscribe(local, "subscribe", "festinger://conflicts");
+            subscribe(local, "subscribe", "festinger://mirror/shop");
             subscribe(elsewhere, "subscribe", "festinger://conflicts", other);
 
             fact("The port of the shop is 8080.");
-            Eventually.holds("the mirror changed", () -> notified(notified, "festinger://mirror/shop") > 0);
-            assertThat(notified(notified, "festinger://conflicts")).isZero();
+            Eventually.holds("the mirror changed", () -> notifiedCount(notifiedFeed, "festinger://mirror/shop") > 0);
+            assertThat(notifiedCount(notifiedFeed, "festinger://conflicts")).isZero();
 
             fact("The port of the shop is 9090.");
-            Eventually.holds("a conflict was opened", () -> notified(notified, "festinger://conflicts") > 0);
+            Eventually.holds("a conflict was opened", () -> notifiedCount(notifiedFeed, "festinger://conflicts") > 0);
 
-            subscribe(here, "unsubscribe", "festinger://conflicts");
-            long mirrors = notified(notified, "festinger://mirror/shop");
-            long conflicts = notified(notified, "festinger://conflicts");
+            subscribe(local, "unsubscribe", "festinger://conflicts");
+            long mirrors = notifiedCount(notifiedFeed, "festinger://mirror/shop");
+            long conflicts = notifiedCount(notifiedFeed, "festinger://conflicts");
             fact("The port of the shop is 7070.");
-            Eventually.holds("the mirror changed again", () -> notified(notified, "festinger://mirror/shop") > mirrors);
-            assertThat(notified(notified, "festinger://conflicts")).isEqualTo(conflicts);
-            assertThat(notified(spared, "festinger://conflicts")).isZero();
+            Eventually.holds(
+                    "the mirror changed again", () -> notifiedCount(notifiedFeed, "festinger://mirror/shop") > mirrors);
+            assertThat(notifiedCount(notifiedFeed, "festinger://conflicts")).isEqualTo(conflicts);
+            assertThat(notifiedCount(sparedFeed, "festinger://conflicts")).isZero();
         }
     }
 
@@ -149,13 +150,12 @@ class McpSessionIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"read", "subscribe", "unsubscribe"})
-    void aResourceThatIsNotThereIsAnInvalidParameterThatIsNamed(String method) throws Exception {
+    void aMissingResourceIsANamedInvalidParameter(String method) throws Exception {
         String message =
                 "{\"jsonrpc\": \"2.0\", \"id\": 3, \"method\": \"resources/%s\", \"params\": {\"uri\": \"%s\"}}";
 
         for (String missing : List.of("festinger://nothing", "festinger://mirror/", "http://conflicts")) {
-            assertThat(send("POST", opened(), message.formatted(method, missing))
-                            .body())
+            assertThat(send("POST", open(), message.formatted(method, missing)).body())
                     .contains("-32602", "the resource " + missing + " does not exist");
         }
     }

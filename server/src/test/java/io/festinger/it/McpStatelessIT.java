@@ -56,24 +56,21 @@ class McpStatelessIT {
         server.close();
     }
 
-    private static StatelessClient named(String name) {
+    private static StatelessClient namedClient(String name) {
         return new StatelessClient(http, client.address(), name, Map.of());
     }
 
     @Test
-    void aServerSaysWhatItSpeaksAndWhoItIs() throws Exception {
-        JsonNode found = client.result("server/discover", Map.of());
+    void aServerDescribesItsRevisionsAndItself() throws Exception {
+        JsonNode json = client.result("server/discover", Map.of());
 
-        assertThat(found.path("supportedVersions")).extracting(JsonNode::asText).startsWith("2026-07-28", "2025-11-25");
-        assertThat(found.path("capabilities")
-                        .path("resources")
-                        .path("subscribe")
-                        .asBoolean())
+        assertThat(json.path("supportedVersions")).extracting(JsonNode::asText).startsWith("2026-07-28", "2025-11-25");
+        assertThat(json.path("capabilities").path("resources").path("subscribe").asBoolean())
                 .isTrue();
-        assertThat(found.path("capabilities").has("tools")).isTrue();
-        assertThat(found.path("capabilities").has("logging")).isFalse();
-        assertThat(found.path("instructions").asText()).contains("Festinger is the memory");
-        assertComplete(found);
+        assertThat(json.path("capabilities").has("tools")).isTrue();
+        assertThat(json.path("capabilities").has("logging")).isFalse();
+        assertThat(json.path("instructions").asText()).contains("Festinger is the memory");
+        assertComplete(json);
     }
 
     private static void assertComplete(JsonNode result) {
@@ -111,19 +108,21 @@ class McpStatelessIT {
 
     @Test
     void factsAreWrittenInTheClientsNameAndFoundAgain() throws Exception {
-        JsonNode stored =
-                named("quill").call("remember", Map.of("project", "quay", "content", "The quay is 9 m long."));
+        JsonNode storedJson =
+                namedClient("quill").call("remember", Map.of("project", "quay", "content", "The quay is 9 m long."));
 
-        assertComplete(stored);
-        assertThat(stored.path("structuredContent").path("verdict").asText()).isEqualTo("new");
-        JsonNode found = client.call("recall", Map.of("query", "How long is the quay?", "project", "quay"));
-        assertThat(found.path("structuredContent")
+        assertComplete(storedJson);
+        assertThat(storedJson.path("structuredContent").path("verdict").asText())
+                .isEqualTo("new");
+        JsonNode foundJson = client.call("recall", Map.of("query", "How long is the quay?", "project", "quay"));
+        assertThat(foundJson
+                        .path("structuredContent")
                         .path("items")
                         .path(0)
                         .path("author")
                         .asText())
                 .isEqualTo("quill");
-        assertThat(found.has("ttlMs")).isFalse();
+        assertThat(foundJson.has("ttlMs")).isFalse();
     }
 
     @Test
@@ -155,22 +154,22 @@ class McpStatelessIT {
         "Mcp-Protocol-Version, 2025-11-25, -32020",
         "Mcp-Protocol-Version, 1900-01-01, -32020"
     })
-    void headersThatDifferFromTheBodyAreRefused(String header, String value, String code) throws Exception {
-        HttpResponse<String> refused = client.with(header, value).send("tools/list", Map.of());
+    void headersDifferingFromTheBodyAreRefused(String header, String value, String code) throws Exception {
+        HttpResponse<String> response = client.with(header, value).send("tools/list", Map.of());
 
-        assertThat(refused.statusCode()).isEqualTo(400);
-        assertThat(refused.body()).contains(code, header, "\"id\":1");
+        assertThat(response.statusCode()).isEqualTo(400);
+        assertThat(response.body()).contains(code, header, "\"id\":1");
     }
 
     @Test
-    void anUnknownRevisionIsRefusedWithThoseThatAreKnown() throws Exception {
+    void anUnknownRevisionIsRefusedWithTheKnownOnes() throws Exception {
         var meta = Map.of("io.modelcontextprotocol/protocolVersion", "2031-01-01");
 
-        HttpResponse<String> refused =
+        HttpResponse<String> response =
                 client.with("Mcp-Protocol-Version", "2031-01-01").send("tools/list", Map.of("_meta", meta));
 
-        assertThat(refused.statusCode()).isEqualTo(400);
-        assertThat(refused.body()).contains("-32022", "\"requested\":\"2031-01-01\"", "2026-07-28", "2025-11-25");
+        assertThat(response.statusCode()).isEqualTo(400);
+        assertThat(response.body()).contains("-32022", "\"requested\":\"2031-01-01\"", "2026-07-28", "2025-11-25");
     }
 
     @ParameterizedTest
@@ -208,7 +207,7 @@ class McpStatelessIT {
     }
 
     @Test
-    void aClientThatWantsToKnowIsToldHowFarItsFactsAreWritten() throws Exception {
+    void aClientWantingToKnowIsToldHowFarItsFactsAreWritten() throws Exception {
         try (EventFeed feed =
                 EventFeed.from(client.request("tools/call", commit("anchor", 3, Map.of("progressToken", "p1"))))) {
             Eventually.holds("the stream ended", feed::isOver);
@@ -221,14 +220,14 @@ class McpStatelessIT {
     }
 
     @Test
-    void whoClosesTheConnectionCancels() throws Exception {
+    void aClosedConnectionCancels() throws Exception {
         HttpClient leaving = HttpClient.newHttpClient();
         var meta = Map.of("progressToken", 1);
-        HttpResponse<InputStream> begun = leaving.send(
+        HttpResponse<InputStream> response = leaving.send(
                 client.request("tools/call", commit("girder", 100, meta)), HttpResponse.BodyHandlers.ofInputStream());
-        assertThat(begun.body().read()).isPositive();
+        assertThat(response.body().read()).isPositive();
 
-        begun.body().close();
+        response.body().close();
         leaving.shutdownNow();
 
         AtomicLong written = new AtomicLong();
@@ -253,7 +252,7 @@ class McpStatelessIT {
     }
 
     @Test
-    void aStreamTellsOfTheResourcesThatItsClientListensTo() throws Exception {
+    void aStreamReportsItsSubscribedResources() throws Exception {
         var wanted = Map.of(
                 "toolsListChanged",
                 true,
@@ -266,14 +265,14 @@ class McpStatelessIT {
                     .doesNotContain("festinger://none", "toolsListChanged");
 
             client.call("remember", Map.of("project", "pier", "content", "The port of the pier is 8080."));
-            Eventually.holds("the mirror changed", () -> told(feed, "festinger://mirror/pier"));
-            assertThat(told(feed, "festinger://conflicts")).isFalse();
+            Eventually.holds("the mirror changed", () -> isTold(feed, "festinger://mirror/pier"));
+            assertThat(isTold(feed, "festinger://conflicts")).isFalse();
             client.call("remember", Map.of("project", "pier", "content", "The port of the pier is 9090."));
-            Eventually.holds("a conflict was opened", () -> told(feed, "festinger://conflicts"));
+            Eventually.holds("a conflict was opened", () -> isTold(feed, "festinger://conflicts"));
         }
     }
 
-    private static boolean told(EventFeed feed, String uri) {
+    private static boolean isTold(EventFeed feed, String uri) {
         return feed.events().stream()
                 .anyMatch(event -> event.data().contains("resources/updated")
                         && event.data().contains("subscriptionId\":1")
@@ -281,19 +280,20 @@ class McpStatelessIT {
     }
 
     @Test
-    void whatAClientWasTodayToldAndFallsIsSaidToItOnce() throws Exception {
-        StatelessClient reader = named("heron");
-        JsonNode stored =
-                named("egret").call("remember", Map.of("project", "weir", "content", "The weir opens at 06:00."));
+    void aFallenFactGivenTodayIsReportedToItsClientOnce() throws Exception {
+        StatelessClient reader = namedClient("heron");
+        JsonNode storedJson =
+                namedClient("egret").call("remember", Map.of("project", "weir", "content", "The weir opens at 06:00."));
         reader.call("recall", Map.of("query", "When does the weir open?", "project", "weir"));
-        named("egret")
+        namedClient("egret")
                 .call(
                         "commit",
                         Map.of(
                                 "project", "weir",
                                 "content", "The weir opens at 07:00.",
                                 "corrects",
-                                        stored.path("structuredContent")
+                                        storedJson
+                                                .path("structuredContent")
                                                 .path("id")
                                                 .asText()));
 
@@ -304,7 +304,7 @@ class McpStatelessIT {
                         .path("structuredContent")
                         .has("news"))
                 .isFalse();
-        assertThat(named("stork")
+        assertThat(namedClient("stork")
                         .call("list_projects", Map.of())
                         .path("structuredContent")
                         .has("news"))

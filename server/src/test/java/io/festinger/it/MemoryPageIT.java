@@ -97,7 +97,7 @@ class MemoryPageIT {
     }
 
     @Test
-    void wordsThatAreStillTypedFindAndAreMarked() {
+    void unfinishedWordsFindAndAreMarked() {
         remember("typed", "The lighthouse keeper is Ingrid.");
         Document part = person.part("/admin/memory?project=typed&q=lighthou").page();
 
@@ -112,9 +112,9 @@ class MemoryPageIT {
         Document choices = person.part("/admin/memory/choices/project").page();
         Element north = choices.select("li:contains(north)").first();
         assertThat(north.select(".tally").text()).isEqualTo("2");
-        Document narrowed = person.read(north.select("a").attr("href"));
-        assertThat(narrowed.select("ul.found > li")).hasSize(2);
-        assertThat(narrowed.select(".chip.on").text()).isEqualTo("Project north");
+        Document narrowedDocument = person.read(north.select("a").attr("href"));
+        assertThat(narrowedDocument.select("ul.found > li")).hasSize(2);
+        assertThat(narrowedDocument.select(".chip.on").text()).isEqualTo("Project north");
         assertThat(person.read("/admin/memory/choices/author?q=buoy")
                         .select("h1")
                         .text())
@@ -123,7 +123,7 @@ class MemoryPageIT {
     }
 
     @Test
-    void whatChangedBetweenTwoDaysIsAddedChangedOrGone() {
+    void changesBetweenTwoDaysAreAddedChangedOrGone() {
         remember("diary", "The ferry leaves at noon.");
         String id = remember("diary", "The ferry has two decks.");
         person.press(person.read("/admin/memory/" + id)
@@ -303,9 +303,9 @@ class MemoryPageIT {
         assertThat(page.select("dl.says").text()).contains("value 5", "unit kg");
 
         person.press(page.select("button[value=invalid]").first());
-        Document gone = person.read(path);
-        assertThat(gone.text()).contains("active → invalid");
-        person.press(gone.select("button[data-key=u]").first());
+        Document missingDocument = person.read(path);
+        assertThat(missingDocument.text()).contains("active → invalid");
+        person.press(missingDocument.select("button[data-key=u]").first());
         assertThat(reviewer.get("/entities/Parameter/" + id)
                         .json()
                         .path("status")
@@ -332,9 +332,9 @@ class MemoryPageIT {
                 .contains("What was known at 2020-01-31 23:59 UTC", "Nothing is found");
         assertThat(person.read("/admin/memory?project=days&as_of=2099-01-31").select("ul.found > li"))
                 .hasSize(1);
-        PageBrowser.Answer garbled = person.get("/admin/memory?as_of=yesterday");
-        assertThat(garbled.status()).isEqualTo(400);
-        assertThat(garbled.page().text()).contains("as_of is a day such as 2026-01-31");
+        PageBrowser.Answer e = person.get("/admin/memory?as_of=yesterday");
+        assertThat(e.status()).isEqualTo(400);
+        assertThat(e.page().text()).contains("as_of is a day such as 2026-01-31");
         assertThat(person.get("/admin/memory?day=-1").page().text()).contains("day counts the days");
         assertThat(person.get("/admin/memory?layer=moon").status()).isEqualTo(400);
         assertThat(person.get("/admin/memory/mem_none").status()).isEqualTo(404);

@@ -17,7 +17,7 @@ class MetricsIT {
     private static final Pattern DOCUMENTED = Pattern.compile("`((?:festinger|mcp_server|jvm)_(?!gateway)[a-z_]+)`");
 
     @Test
-    void aServerThatAnsweredAToolHasTheMetricsOfTheReference(@TempDir Path data) throws Exception {
+    void aServerWithAnAnsweredToolHasTheMetricsOfTheReference(@TempDir Path data) throws Exception {
         try (FestingerProcess server = FestingerProcess.serve(data, "demo")) {
             Map<String, Object> recall = Map.of("name", "recall", "arguments", Map.of("query", "orders"));
             server.api().post("/mcp", Map.of("jsonrpc", "2.0", "id", 1, "method", "tools/call", "params", recall));
@@ -25,19 +25,19 @@ class MetricsIT {
             server.api().get("/recall?q=orders");
             server.api().get("/memory/mem_nothing");
 
-            List<String> documented = DOCUMENTED
+            List<String> documentedTexts = DOCUMENTED
                     .matcher(Files.readString(REFERENCE))
                     .results()
                     .map((MatchResult match) -> match.group(1))
                     .toList();
-            assertThat(documented).hasSizeGreaterThan(8);
+            assertThat(documentedTexts).hasSizeGreaterThan(8);
             assertThat(server.api().get("/metrics").body())
                     .contains("tool_name=\"recall\"")
                     .contains("festinger_api_seconds_count{operation=\"recall\",status=\"200\"} 1")
                     .contains("festinger_api_seconds_count{operation=\"getMemory\",status=\"404\"} 1")
                     .containsPattern("festinger_conflicts_open \\d")
                     .containsPattern("festinger_conflicts_held \\d")
-                    .contains(documented);
+                    .contains(documentedTexts);
         }
     }
 }

@@ -83,7 +83,7 @@ class MirrorIT {
     }
 
     @Test
-    void whatSomebodyWroteIsTextOnThePage() {
+    void userTextIsTextOnThePage() {
         Document page = page("/mirror/p05");
 
         assertThat(page.select("main script, img, h1:contains(forged)")).isEmpty();
@@ -122,7 +122,7 @@ class MirrorIT {
     }
 
     @Test
-    void everyLabelOfAProjectHasAPageThatTheListLeadsTo() {
+    void everyLabelOfAProjectHasAPageLinkedFromTheList() {
         Document list = page("/mirror");
         assertThat(list.select("ul.projects a").eachText()).containsExactly("a/b \"c\".md", "p05");
 
@@ -143,7 +143,7 @@ class MirrorIT {
     }
 
     @Test
-    void aProjectThatNobodySpokeOfIsAPageForBrowsersAndAProblemForPrograms() {
+    void anUnmentionedProjectIsAPageForBrowsersAndAProblemForPrograms() {
         assertThat(api.get("/mirror/p99", BROWSER).status()).isEqualTo(404);
         assertThat(page("/mirror/p99").select("main").text()).contains("nothing is known about a project 'p99'");
         assertThat(api.get("/mirror/p99").json().path("code").asText()).isEqualTo("not_found");

@@ -59,10 +59,10 @@ class NpmShimIT {
     }
 
     private ExitResult talk(Map<String, String> environment) throws Exception {
-        Path typed = Files.writeString(folder.resolve("typed"), TALK);
+        Path typedPath = Files.writeString(folder.resolve("typed"), TALK);
         Path err = folder.resolve("err");
         ProcessBuilder builder = new ProcessBuilder("node", SHIM.toString())
-                .redirectInput(typed.toFile())
+                .redirectInput(typedPath.toFile())
                 .redirectError(err.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("FESTINGER_"));
         builder.environment().putAll(environment);
@@ -78,22 +78,23 @@ class NpmShimIT {
         return new ExitResult(exitCode, read, Files.readString(err));
     }
 
-    private static void holds(ExitResult ended) {
-        assertThat(ended.exitCode()).as(ended.err()).isZero();
-        assertThat(ended.answer(1)
+    private static void holds(ExitResult exitResult) {
+        assertThat(exitResult.exitCode()).as(exitResult.err()).isZero();
+        assertThat(exitResult
+                        .answer(1)
                         .path("result")
                         .path("serverInfo")
                         .path("name")
                         .asText())
                 .isEqualTo("festinger");
-        assertThat(ended.answer(2).path("result").path("tools")).hasSize(10);
-        assertThat(ended.answer(3).toString()).contains("new").doesNotContain("\"error\"");
-        assertThat(ended.lines())
+        assertThat(exitResult.answer(2).path("result").path("tools")).hasSize(10);
+        assertThat(exitResult.answer(3).toString()).contains("new").doesNotContain("\"error\"");
+        assertThat(exitResult.lines())
                 .anyMatch(line -> line.path("error").path("code").asInt() == -32_700);
     }
 
     @Test
-    void speaksForAServerThatRuns() throws Exception {
+    void speaksForARunningServer() throws Exception {
         try (FestingerProcess server = FestingerProcess.serve(folder.resolve("data"), "demo")) {
             holds(talk(Map.of("FESTINGER_URL", server.address().toString())));
         }
@@ -136,14 +137,14 @@ class NpmShimIT {
 
     @Test
     void saysWhatIsMissing() throws Exception {
-        ExitResult nothing =
+        ExitResult exitResult =
                 talk(Map.of("FESTINGER_PORT", Integer.toString(freePort()), "FESTINGER_COMMAND", "no-such-thing"));
-        ExitResult named = talk(Map.of("FESTINGER_URL", "http://127.0.0.1:" + freePort()));
+        ExitResult namedResult = talk(Map.of("FESTINGER_URL", "http://127.0.0.1:" + freePort()));
 
-        assertThat(nothing.exitCode()).isEqualTo(1);
-        assertThat(nothing.err()).contains("there is no 'no-such-thing' on the PATH", "FESTINGER_COMMAND");
-        assertThat(nothing.lines()).isEmpty();
-        assertThat(named.err()).contains("FESTINGER_URL", "start it there");
+        assertThat(exitResult.exitCode()).isEqualTo(1);
+        assertThat(exitResult.err()).contains("there is no 'no-such-thing' on the PATH", "FESTINGER_COMMAND");
+        assertThat(exitResult.lines()).isEmpty();
+        assertThat(namedResult.err()).contains("FESTINGER_URL", "start it there");
     }
 
     private static int freePort() throws IOException {

@@ -24,7 +24,7 @@ class OAuthIT {
     private static ScriptedIssuer issuer;
     private static RecordingUpstream upstream;
     private static FestingerProcess server;
-    private static Api nobody;
+    private static Api api;
     private static Api root;
     private static EventFeed brief;
 
@@ -32,12 +32,12 @@ class OAuthIT {
     static void start() throws Exception {
         issuer = new ScriptedIssuer();
         upstream = new RecordingUpstream();
-        server = served(data, issuer.url());
-        nobody = server.api();
-        root = nobody.as(firstKey(data));
+        server = servedProcess(data, issuer.url());
+        api = server.api();
+        root = api.as(firstKey(data));
         JwtClaims claims = issuer.claims(resource(), "listener", "festinger:agent", Instant.now());
         claims.setExpirationTimeMinutesInTheFuture(0.25f);
-        brief = EventFeed.of(nobody, "", "Authorization", "Bearer " + issuer.signed(claims));
+        brief = EventFeed.of(api, "", "Authorization", "Bearer " + issuer.sign(claims));
     }
 
     @AfterAll
@@ -48,7 +48,7 @@ class OAuthIT {
         issuer.close();
     }
 
-    private static FestingerProcess served(Path folder, String issuer) throws Exception {
+    private static FestingerProcess servedProcess(Path folder, String issuer) throws Exception {
         return FestingerProcess.serve(
                 folder, upstream.url(), Map.of("FESTINGER_FIRST_KEY", "true"), List.of("--oauth-issuer", issuer));
     }
@@ -62,7 +62,7 @@ class OAuthIT {
     }
 
     private static Api with(String subject, String scope) {
-        return nobody.as(issuer.signed(issuer.claims(resource(), subject, scope, Instant.now())));
+        return api.as(issuer.sign(issuer.claims(resource(), subject, scope, Instant.now())));
     }
 
     private static Api.Answer ask(Api by, String method, Object params) {
@@ -85,7 +85,7 @@ class OAuthIT {
     void clientsFindTheIssuerWithoutAKey() {
         for (String path :
                 List.of("/.well-known/oauth-protected-resource", "/.well-known/oauth-protected-resource/mcp")) {
-            Api.Answer answer = nobody.get(path);
+            Api.Answer answer = api.get(path);
 
             assertThat(answer.status()).as(path).isEqualTo(200);
             JsonNode metadata = answer.json();
@@ -101,45 +101,44 @@ class OAuthIT {
                     .containsExactly("header");
             assertThat(metadata.path("resource_name").asText()).isEqualTo("Festinger");
         }
-        assertThat(nobody.status("HEAD", "/.well-known/oauth-protected-resource"))
-                .isEqualTo(200);
+        assertThat(api.status("HEAD", "/.well-known/oauth-protected-resource")).isEqualTo(200);
     }
 
     @Test
     void aCallerWithoutATokenIsToldWhereToGetOne() {
-        Api.Answer refused = ask(nobody, "tools/list", Map.of());
+        Api.Answer answer = ask(api, "tools/list", Map.of());
 
-        assertThat(refused.status()).isEqualTo(401);
-        assertThat(challenge(refused))
+        assertThat(answer.status()).isEqualTo(401);
+        assertThat(challenge(answer))
                 .isEqualTo("Bearer resource_metadata=\"" + server.address()
                         + "/.well-known/oauth-protected-resource/mcp\", scope=\"festinger:agent\"");
-        assertThat(refused.json().path("error").path("message").asText()).contains(issuer.url());
+        assertThat(answer.json().path("error").path("message").asText()).contains(issuer.url());
     }
 
     @Test
     void aWrongTokenIsToldWhatIsWrongWithIt() {
-        JwtClaims elsewhere = issuer.claims("https://other.example.org/mcp", "ada", "festinger:agent", Instant.now());
+        JwtClaims claims = issuer.claims("https://other.example.org/mcp", "ada", "festinger:agent", Instant.now());
         JwtClaims over = issuer.claims(
                 resource(), "ada", "festinger:agent", Instant.now().minusSeconds(7_200));
         JwtClaims good = issuer.claims(resource(), "ada", "festinger:agent", Instant.now());
 
-        assertThat(challenge(ask(nobody.as(issuer.signed(elsewhere)), "tools/list", Map.of())))
+        assertThat(challenge(ask(api.as(issuer.sign(claims)), "tools/list", Map.of())))
                 .contains("error=\"invalid_token\"", "aud does not name " + resource());
-        assertThat(challenge(ask(nobody.as(issuer.signed(over)), "tools/list", Map.of())))
+        assertThat(challenge(ask(api.as(issuer.sign(over)), "tools/list", Map.of())))
                 .contains("error=\"invalid_token\"", "exp is over");
-        Api.Answer forged = nobody.as(ScriptedIssuer.signed(good, ScriptedIssuer.key("one"), "ES256"))
+        Api.Answer answer = api.as(ScriptedIssuer.sign(good, ScriptedIssuer.key("one"), "ES256"))
                 .get("/memory");
-        assertThat(forged.status()).isEqualTo(401);
-        assertThat(forged.json().path("code").asText()).isEqualTo("unauthorized");
-        assertThat(challenge(forged)).contains("error=\"invalid_token\"", "signature");
+        assertThat(answer.status()).isEqualTo(401);
+        assertThat(answer.json().path("code").asText()).isEqualTo("unauthorized");
+        assertThat(challenge(answer)).contains("error=\"invalid_token\"", "signature");
     }
 
     @Test
-    void aTokenWithoutAScopeIsToldWhichItNeeds() {
-        Api.Answer refused = ask(with("ada", "openid"), "tools/list", Map.of());
+    void aTokenWithoutAScopeHearsTheRequiredOne() {
+        Api.Answer answer = ask(with("ada", "openid"), "tools/list", Map.of());
 
-        assertThat(refused.status()).isEqualTo(403);
-        assertThat(challenge(refused)).contains("error=\"insufficient_scope\"", "scope=\"festinger:agent\"");
+        assertThat(answer.status()).isEqualTo(403);
+        assertThat(challenge(answer)).contains("error=\"insufficient_scope\"", "scope=\"festinger:agent\"");
     }
 
     @Test
@@ -172,9 +171,9 @@ class OAuthIT {
         Map<String, String> decision = Map.of("reason", "both");
         Api reviewer = with("ada", "festinger:reviewer");
 
-        Api.Answer refused = with("robot", "festinger:agent").post("/conflicts/" + conflict + "/dismiss", decision);
-        assertThat(refused.status()).isEqualTo(403);
-        assertThat(challenge(refused)).contains("error=\"insufficient_scope\"", "scope=\"festinger:reviewer\"");
+        Api.Answer answer = with("robot", "festinger:agent").post("/conflicts/" + conflict + "/dismiss", decision);
+        assertThat(answer.status()).isEqualTo(403);
+        assertThat(challenge(answer)).contains("error=\"insufficient_scope\"", "scope=\"festinger:reviewer\"");
         call(reviewer, "propose_resolution", Map.of("conflict_id", conflict, "action", "dismiss", "reason", "both"));
         assertThat(root.get("/conflicts/" + conflict).json().path("status").asText())
                 .isEqualTo("open");
@@ -188,7 +187,7 @@ class OAuthIT {
         root.post("/workspaces", Map.of("name", "lab"));
         JwtClaims claims = issuer.claims(resource(), "chief", "festinger:admin", Instant.now());
         claims.setStringClaim("festinger_workspace", "lab");
-        Api admin = nobody.as(issuer.signed(claims));
+        Api admin = api.as(issuer.sign(claims));
 
         assertThat(admin.get("/webhooks").status()).isEqualTo(200);
         assertThat(admin.post("/workspaces", Map.of("name", "more")).status()).isEqualTo(403);
@@ -231,25 +230,26 @@ class OAuthIT {
                 .path("key")
                 .asText();
 
-        assertThat(ask(nobody.as(key), "tools/list", Map.of()).status()).isEqualTo(200);
-        assertThat(challenge(ask(nobody.as("fk_wrong"), "tools/list", Map.of())))
+        assertThat(ask(api.as(key), "tools/list", Map.of()).status()).isEqualTo(200);
+        assertThat(challenge(ask(api.as("fk_wrong"), "tools/list", Map.of())))
                 .contains("resource_metadata=", "error=\"invalid_token\"");
     }
 
     @Test
     void whileTheIssuerIsAwayTokensWaitAndKeysWork(@TempDir Path other) throws Exception {
-        ScriptedIssuer gone = new ScriptedIssuer();
-        gone.close();
-        try (FestingerProcess second = served(other, gone.url())) {
+        ScriptedIssuer scriptedIssuer = new ScriptedIssuer();
+        scriptedIssuer.close();
+        try (FestingerProcess second = servedProcess(other, scriptedIssuer.url())) {
             Api api = second.api();
-            String token = gone.signed(gone.claims(second.address() + "/mcp", "ada", "festinger:agent", Instant.now()));
+            String token = scriptedIssuer.sign(
+                    scriptedIssuer.claims(second.address() + "/mcp", "ada", "festinger:agent", Instant.now()));
 
-            Api.Answer refused = ask(api.as(token), "tools/list", Map.of());
+            Api.Answer answer = ask(api.as(token), "tools/list", Map.of());
 
-            assertThat(refused.status()).isEqualTo(503);
-            assertThat(refused.json().path("error").path("message").asText())
-                    .contains("cannot be checked now", gone.url());
-            assertThat(refused.raw().headers().firstValue("Retry-After")).isPresent();
+            assertThat(answer.status()).isEqualTo(503);
+            assertThat(answer.json().path("error").path("message").asText())
+                    .contains("cannot be checked now", scriptedIssuer.url());
+            assertThat(answer.raw().headers().firstValue("Retry-After")).isPresent();
             assertThat(api.as(token).get("/memory").status()).isEqualTo(503);
             assertThat(ask(api.as(firstKey(other)), "tools/list", Map.of()).status())
                     .isEqualTo(200);

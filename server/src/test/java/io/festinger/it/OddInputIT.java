@@ -99,7 +99,7 @@ class OddInputIT {
                 "NOTHING\r\n\r\n",
                 "\0\0\0\r\n\r\n"
             })
-    void aRequestThatCannotBeReadIsAProblemDocument(String request) {
+    void anUnreadableRequestIsAProblemDocument(String request) {
         LogWatch log = new LogWatch(server.log());
 
         problem(send(request), 400);
@@ -149,7 +149,7 @@ class OddInputIT {
     }
 
     @Test
-    void whatIsTooLongForTheServerIsAProblemDocument() {
+    void overlongRequestsAreAProblemDocument() {
         problem(send("GET /" + "a".repeat(9_000) + " HTTP/1.1\r\nHost: localhost\r\n\r\n"), 414);
         problem(send(HEAD + "Host: localhost\r\nX-A: " + "a".repeat(90_000) + "\r\n\r\n"), 431);
         problem(send("OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n"), 404);
@@ -161,7 +161,7 @@ class OddInputIT {
     }
 
     @Test
-    void whatIsWrongIsNamedByItsField() {
+    void mistakesAreNamedByTheirField() {
         for (Map.Entry<String, String> wrong : Map.of(
                         "content", "{\"memory_type\":\"preference\",\"content\":\"a\\u0000b\"}",
                         "derived_from[0]",

@@ -19,7 +19,7 @@ class OutOfMemoryIT {
     private Path data;
 
     @Test
-    void reportsALoopThatDied_andEndsWithOneLineWhenItsHeapIsFull() throws Exception {
+    void reportsADeadLoop_andEndsWithOneLineWhenItsHeapIsFull() throws Exception {
         FestingerProcess server = FestingerProcess.startedBy(LeakingServer.class, data);
 
         server.send("fail");

@@ -47,7 +47,7 @@ class OutgoingIT {
     }
 
     @Test
-    void whatIsInsideIsRefusedUntilTheOperatorNamesIt() throws Exception {
+    void internalAddressesAreRefusedUntilTheOperatorNamesThem() throws Exception {
         try (RecordingUpstream upstream = new RecordingUpstream()) {
             try (FestingerProcess server = FestingerProcess.serve(data, upstream.url())) {
                 Api api = server.api();

@@ -58,8 +58,8 @@ record PageBrowser(URI address, String key) {
         }
         List<String> fields = new ArrayList<>();
         form.select("input[type=hidden], textarea, input:not([type])").forEach(input -> {
-            boolean meant = more.length == 0 || List.of(more).stream().noneMatch(input.attr("name")::equals);
-            if (meant) {
+            boolean isMeant = more.length == 0 || List.of(more).stream().noneMatch(input.attr("name")::equals);
+            if (isMeant) {
                 fields.add(field(input.attr("name"), input.hasAttr("value") ? input.attr("value") : input.text()));
             }
         });
@@ -90,11 +90,11 @@ record PageBrowser(URI address, String key) {
                     answer.statusCode(),
                     Jsoup.parse(answer.body()),
                     answer.headers().firstValue("Location").orElse(""));
-        } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
-        } catch (InterruptedException stopped) {
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new IllegalStateException(stopped);
+            throw new IllegalStateException(e);
         }
     }
 }

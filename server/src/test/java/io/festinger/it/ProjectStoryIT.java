@@ -41,14 +41,13 @@ class ProjectStoryIT {
     }
 
     @Test
-    void sixtyFilesBecomeAPageThatTheirTeamTrusts() throws Exception {
+    void sixtyFilesBecomeATrustworthyPage() throws Exception {
         JsonNode wave = team.takesIn(FILES);
         assertThat(wave.path("documents").asInt()).isEqualTo(60);
         assertThat(wave.path("candidates").asInt())
                 .as("what a person is shown at a time")
                 .isEqualTo(50);
-        team.findsEverythingThatWasReadKeptOrDroppedForAReason(
-                wave.path("report").asText());
+        team.findsAllKeptAndDroppedTextsWithAReason(wave.path("report").asText());
         team.readsOnUntilNothingIsLeft(wave.path("wave_id").asText());
 
         List<JsonNode> waiting = team.candidates();
@@ -74,10 +73,10 @@ class ProjectStoryIT {
         assertThat(team.subjectsInConflict())
                 .as("and nothing else of all that looks alike")
                 .isEqualTo(Set.of("sensor head mass", "telemetry choice", "sampling interval"));
-        String disputed = team.page();
-        assertThat(disputed).contains("disputed");
+        String disputedText = team.page();
+        assertThat(disputedText).contains("disputed");
         assertThat(team.conflicts())
-                .allSatisfy(conflict -> assertThat(disputed)
+                .allSatisfy(conflict -> assertThat(disputedText)
                         .contains("/admin/inbox/" + conflict.path("id").asText()));
         assertThat(team.inbox()).contains("sensor head mass", "telemetry choice", "sampling interval");
 
@@ -87,11 +86,11 @@ class ProjectStoryIT {
 
         assertThat(team.conflicts()).isEmpty();
         team.answersWhatStoriesAsk(server);
-        String settled = team.page();
-        assertThat(settled).doesNotContain("disputed").contains("4\\.8 kg", "NB-IoT");
-        assertThat(team.page()).isEqualTo(settled);
-        team.writesThePageToAFolder("new", settled);
-        team.writesThePageToAFolder("unchanged", settled);
+        String settledText = team.page();
+        assertThat(settledText).doesNotContain("disputed").contains("4\\.8 kg", "NB-IoT");
+        assertThat(team.page()).isEqualTo(settledText);
+        team.writesThePageToAFolder("new", settledText);
+        team.writesThePageToAFolder("unchanged", settledText);
         assertThat(team.context("What is the mass of the sensor head?"))
                 .contains("value = 4.8 kg, decision_field = mass", "installation / start = 6 July 2026")
                 .doesNotContain("must not exceed 4.5 kg", "at most 4.5 kg");

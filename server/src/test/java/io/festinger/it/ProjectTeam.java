@@ -31,10 +31,10 @@ record ProjectTeam(String project, Api reviewer, Api ci, CommandLine shell, Comm
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Set<String> REASONS = Set.of("duplicate", "rejected", "over_cap", "too_short", "refused");
 
-    static ProjectTeam of(String project, Api nobody, Path data, Path home) {
-        Api admin = nobody.as(key(nobody, "root", "admin"));
-        Api reviewer = nobody.as(key(admin, "project office", "reviewer"));
-        Api ci = nobody.as(key(admin, "ci", "agent"));
+    static ProjectTeam of(String project, Api api, Path data, Path home) {
+        Api admin = api.as(key(api, "root", "admin"));
+        Api reviewer = api.as(key(admin, "project office", "reviewer"));
+        Api ci = api.as(key(admin, "ci", "agent"));
         return new ProjectTeam(project, reviewer, ci, new CommandLine(reviewer, home), new CommandLine(ci, home), data);
     }
 
@@ -59,7 +59,7 @@ record ProjectTeam(String project, Api reviewer, Api ci, CommandLine shell, Comm
     }
 
     /// Everything that was extracted stands in exactly one of the two lists, and the report counts it.
-    void findsEverythingThatWasReadKeptOrDroppedForAReason(String report) throws IOException {
+    void findsAllKeptAndDroppedTextsWithAReason(String report) throws IOException {
         Path folder = data.resolve(report);
         JsonNode counts =
                 JSON.readTree(Files.readString(folder.resolve("report.json"))).path("counts");
@@ -113,8 +113,7 @@ record ProjectTeam(String project, Api reviewer, Api ci, CommandLine shell, Comm
         JsonNode pass;
         do {
             pass = done(ci.post("/ingestion/wave/" + wave + "/extract", Map.of()));
-            findsEverythingThatWasReadKeptOrDroppedForAReason(
-                    pass.path("report").asText());
+            findsAllKeptAndDroppedTextsWithAReason(pass.path("report").asText());
         } while (pass.path("candidates").asInt() > 0);
     }
 
@@ -179,15 +178,15 @@ record ProjectTeam(String project, Api reviewer, Api ci, CommandLine shell, Comm
         String[] span = provenance.path("source_span").asText().split("-", 2);
         JsonNode chunk =
                 done(ci.get("/chunks/" + provenance.path("source_chunk_id").asText()));
-        String said = chunk.path("content").asText().substring(Integer.parseInt(span[0]), Integer.parseInt(span[1]));
+        String text = chunk.path("content").asText().substring(Integer.parseInt(span[0]), Integer.parseInt(span[1]));
         String path = candidate.path("source").path("path").asText();
 
-        assertThat(said)
+        assertThat(text)
                 .as(candidate.toString())
                 .isNotBlank()
                 .isEqualTo(candidate.path("source").path("text").asText());
         if (path.endsWith(".md") || path.endsWith(".txt")) {
-            assertThat(files.resolve(path)).content().contains(said);
+            assertThat(files.resolve(path)).content().contains(text);
         }
         assertThat(provenance.path("rule").asText()).isNotBlank();
         assertThat(provenance.path("extractor_version").asText()).isNotBlank();
@@ -222,9 +221,9 @@ record ProjectTeam(String project, Api reviewer, Api ci, CommandLine shell, Comm
     void promotesOneByOne(String rule) throws IOException, InterruptedException {
         int waiting = items("/candidates?limit=100&project=" + project + "&rule=" + rule)
                 .size();
-        String said = shell.typing("p\n".repeat(waiting) + "q\n", "review", "--project", project, "--rule", rule);
+        String text = shell.typing("p\n".repeat(waiting) + "q\n", "review", "--project", project, "--rule", rule);
         assertThat(waiting).isPositive();
-        assertThat(said).contains(waiting + " decided");
+        assertThat(text).contains(waiting + " decided");
     }
 
     /// All at once.
@@ -244,10 +243,10 @@ record ProjectTeam(String project, Api reviewer, Api ci, CommandLine shell, Comm
     /// Edits a candidate, which keeps its first words.
     void corrects(String content, String better) {
         JsonNode row = memory("candidate", content);
-        JsonNode edited = done(
+        JsonNode editedJson = done(
                 reviewer.put("/memory/" + row.path("id").asText(), Map.of("content", better, "reason", "clearer")));
-        assertThat(edited.path("content").asText()).isEqualTo(better);
-        assertThat(edited.path("previous_content_log").toString()).contains(content);
+        assertThat(editedJson.path("content").asText()).isEqualTo(better);
+        assertThat(editedJson.path("previous_content_log").toString()).contains(content);
     }
 
     private JsonNode memory(String status, String content) {
@@ -303,7 +302,7 @@ record ProjectTeam(String project, Api reviewer, Api ci, CommandLine shell, Comm
     }
 
     /// A person decides at the command line.
-    void decidesFor(String subject, String value, String why) throws IOException, InterruptedException {
+    void decidesFor(String subject, String value, String reason) throws IOException, InterruptedException {
         JsonNode conflict = conflict(subject);
         String id = conflict.path("id").asText();
         shell.run(
@@ -315,7 +314,7 @@ record ProjectTeam(String project, Api reviewer, Api ci, CommandLine shell, Comm
                 "--winner",
                 member(conflict, value),
                 "--notes",
-                why);
+                reason);
         assertThat(done(reviewer.get("/conflicts/" + id)).path("status").asText())
                 .isEqualTo("resolved");
     }

@@ -57,10 +57,10 @@ class PromotionIT {
     }
 
     /// Ids of the candidates that an interaction gives.
-    private static List<String> said(String project, String words) {
-        Api.Answer recorded = agent.post("/interactions", Map.of("project", project, "text", words));
-        Api.Answer found = agent.post("/interactions/" + text(recorded, "id") + "/extract", Map.of());
-        return ids(found.json().path("candidates"));
+    private static List<String> texts(String project, String words) {
+        Api.Answer recordedAnswer = agent.post("/interactions", Map.of("project", project, "text", words));
+        Api.Answer foundAnswer = agent.post("/interactions/" + text(recordedAnswer, "id") + "/extract", Map.of());
+        return ids(foundAnswer.json().path("candidates"));
     }
 
     private static List<String> ids(JsonNode list) {
@@ -122,8 +122,8 @@ class PromotionIT {
         JsonNode report = JSON.readTree(Files.readString(data.resolve("extraction-reports/" + id + "/report.json")));
         assertThat(report.path("counts").path("persisted").asInt()).isEqualTo(2);
 
-        Api.Answer again = agent.post("/ingestion/wave/" + id + "/extract", Map.of());
-        assertThat(again.status()).as(again.body()).isEqualTo(200);
+        Api.Answer second = agent.post("/ingestion/wave/" + id + "/extract", Map.of());
+        assertThat(second.status()).as(second.body()).isEqualTo(200);
         assertThat(candidates("project=wave")).isEmpty();
     }
 
@@ -170,7 +170,7 @@ class PromotionIT {
 
     @Test
     void anAgentProposesAndDecidesNothing() {
-        List<String> ids = said("agents", "We use Kafka for events. mass: 4.8 kg\n\nmass of all: 5 kg");
+        List<String> ids = texts("agents", "We use Kafka for events. mass: 4.8 kg\n\nmass of all: 5 kg");
         String memory = ids.getFirst();
 
         for (Map.Entry<String, Object> refused : Map.<String, Object>of(
@@ -194,7 +194,7 @@ class PromotionIT {
 
     @Test
     void aMemoryGraduatesAndIsAPointerFromThenOn() {
-        String memory = said("graduation", "The dome must close within 30 s.").getFirst();
+        String memory = texts("graduation", "The dome must close within 30 s.").getFirst();
         decided("promote", memory);
         Map<String, Object> wanted = Map.of(
                 "entity_type",
@@ -221,7 +221,7 @@ class PromotionIT {
                         "/memory",
                         Map.of("memory_type", "project", "project", "clash", "content", "The login timeout is 30 s.")),
                 "id");
-        String id = said("clash", "We decided that the login timeout is 45 s.").getFirst();
+        String id = texts("clash", "We decided that the login timeout is 45 s.").getFirst();
 
         JsonNode prospect = agent.get("/candidates/" + id).json().path("prospect");
         assertThat(prospect.path("verdict").asText()).as(prospect.toString()).isEqualTo("conflict");
@@ -229,8 +229,8 @@ class PromotionIT {
     }
 
     @Test
-    void readingAgainSaysThatNothingIsNew() {
-        String id = said("again", "We use Redis for sessions.").getFirst();
+    void aSecondReadingReportsNothingNew() {
+        String id = texts("again", "We use Redis for sessions.").getFirst();
         JsonNode outcome = agent.post("/memory/" + id + "/re-extract", Map.of()).json();
 
         assertThat(outcome.path("found").asBoolean()).isFalse();
@@ -241,7 +241,7 @@ class PromotionIT {
 
     @Test
     void policiesAreLookedAtOnly() {
-        said("policies", "I prefer short answers.");
+        texts("policies", "I prefer short answers.");
         JsonNode items =
                 reviewer.get("/policies/preview?project=policies").json().path("items");
 
@@ -250,7 +250,7 @@ class PromotionIT {
         assertThat(candidates("project=policies")).hasSize(1);
     }
 
-    private static int trusted() throws Exception {
+    private static int trustedCount() throws Exception {
         try (var connection = server.database();
                 var statement = connection.createStatement();
                 var rows = statement.executeQuery("SELECT count(*) FROM project_state")) {
@@ -261,10 +261,10 @@ class PromotionIT {
 
     /// Every route that writes is called with candidates in the place of each id.
     @Test
-    void noRouteThatTakesACandidateWritesTrustedState() throws Exception {
-        List<String> ids = said("walk", "The dome must close within 20 s.\n\nmass of the dome: 48 kg");
+    void noRouteTakingACandidateWritesTrustedState() throws Exception {
+        List<String> ids = texts("walk", "The dome must close within 20 s.\n\nmass of the dome: 48 kg");
         assertThat(ids).hasSize(2);
-        int before = trusted();
+        int before = trustedCount();
         JsonNode paths = nobody.get("/openapi.json").json().path("paths");
         Set<String> writing = new TreeSet<>();
         for (Map.Entry<String, JsonNode> path : paths.properties()) {
@@ -289,7 +289,7 @@ class PromotionIT {
         }
         decided("promote", ids.toArray(String[]::new));
 
-        assertThat(trusted()).isEqualTo(before);
+        assertThat(trustedCount()).isEqualTo(before);
     }
 
     private static void call(String method, String path, String id) {
@@ -305,7 +305,7 @@ class PromotionIT {
     }
 
     @Test
-    void trustedStateIsSetByOneRouteThatTakesNoId() {
+    void trustedStateIsSetByOneRouteTakingNoId() {
         JsonNode api = nobody.get("/openapi.json").json();
         Set<String> routes = new TreeSet<>();
         api.path("paths")

@@ -104,7 +104,7 @@ class ReadsDayIT {
                 .asText();
     }
 
-    private static List<String> corrected(String prompt) {
+    private static List<String> correctedTexts(String prompt) {
         return CORRECTED.matcher(prompt).results().map(found -> found.group(1)).toList();
     }
 
@@ -115,8 +115,8 @@ class ReadsDayIT {
     }
 
     @Test
-    void everySessionThatWasToldIsCorrectedOnceAndNoOther() throws Exception {
-        McpTools told = McpTools.open(http, api, "press");
+    void onlyReadersAreCorrectedAndOnlyOnce() throws Exception {
+        McpTools givenTools = McpTools.open(http, api, "press");
         McpTools other = McpTools.open(http, api, "other");
         other.call("recall", Map.of("query", "harbour", "project", "day"));
         List<String> facts = new ArrayList<>();
@@ -126,7 +126,8 @@ class ReadsDayIT {
             String fact = commit("day", port(NAMES.get(i), 7000 + i)).path("id").asText();
             facts.add(fact);
             String question = "Which default port has the " + NAMES.get(i) + " press?";
-            assertThat(told.call("recall", Map.of("query", question, "project", "day"))
+            assertThat(givenTools
+                            .call("recall", Map.of("query", question, "project", "day"))
                             .toString())
                     .contains(fact);
             talks.add(new ArrayList<>(List.of(message("user", question))));
@@ -134,7 +135,7 @@ class ReadsDayIT {
             assertThat(answer).contains(fact);
             given.add(facts.stream().filter(answer::contains).toList());
         }
-        assertThat(news(told)).isEmpty();
+        assertThat(news(givenTools)).isEmpty();
         String untold = chat("untold", List.of(message("user", "How do I sharpen a chisel?")));
         assertThat(facts).noneMatch(untold::contains);
 
@@ -142,27 +143,27 @@ class ReadsDayIT {
             fall(i % 3, NAMES.get(i), facts.get(i));
         }
 
-        List<String> lines = news(told);
+        List<String> lines = news(givenTools);
         assertThat(lines).hasSize(10);
         for (String fact : facts) {
             assertThat(lines)
                     .filteredOn(line -> line.contains("(" + fact + ")"))
                     .hasSize(1);
         }
-        assertThat(news(told)).isEmpty();
+        assertThat(news(givenTools)).isEmpty();
         assertThat(news(other)).isEmpty();
         for (int i = 0; i < facts.size(); i++) {
             List<Map<String, String>> talk = talks.get(i);
             talk.add(message("assistant", "Noted."));
             talk.add(message("user", "Write the firewall rule of the " + NAMES.get(i) + " press."));
             String second = chat("talk-" + i, talk);
-            assertThat(corrected(second)).as(second).containsExactlyInAnyOrderElementsOf(given.get(i));
+            assertThat(correctedTexts(second)).as(second).containsExactlyInAnyOrderElementsOf(given.get(i));
             talk.add(message("assistant", "Done."));
             talk.add(message("user", "Write the test of the " + NAMES.get(i) + " press, too."));
             String third = chat("talk-" + i, talk);
-            assertThat(corrected(third)).as(third).containsExactlyInAnyOrderElementsOf(given.get(i));
+            assertThat(correctedTexts(third)).as(third).containsExactlyInAnyOrderElementsOf(given.get(i));
         }
-        assertThat(corrected(chat(
+        assertThat(correctedTexts(chat(
                         "untold",
                         List.of(
                                 message("user", "How do I sharpen a chisel?"),
@@ -170,21 +171,23 @@ class ReadsDayIT {
                                 message("user", "Which stone does that chisel want?")))))
                 .isEmpty();
 
-        JsonNode again =
-                told.call("news", Map.of("since", "2020-01-01T00:00:00Z")).path("fallen");
-        assertThat(again.findValuesAsText("id")).containsExactlyInAnyOrderElementsOf(facts);
-        assertThat(told.call("news", Map.of("since", "2099-01-01T00:00:00Z")).path("fallen"))
+        JsonNode second =
+                givenTools.call("news", Map.of("since", "2020-01-01T00:00:00Z")).path("fallen");
+        assertThat(second.findValuesAsText("id")).containsExactlyInAnyOrderElementsOf(facts);
+        assertThat(givenTools
+                        .call("news", Map.of("since", "2099-01-01T00:00:00Z"))
+                        .path("fallen"))
                 .isEmpty();
     }
 
     @Test
-    void whatRestsOnAFallenFactIsMarkedInEveryFaceUntilAPersonDecides() throws Exception {
+    void dependantsOfAFallenFactAreMarkedInEveryFaceUntilAPersonDecides() throws Exception {
         McpTools agent = McpTools.open(http, api, "builder");
         String premise = commit("works", "The relay of the works listens on port 7204.")
                 .path("id")
                 .asText();
         agent.call("recall", Map.of("query", "relay of the works", "project", "works"));
-        String stated = agent.call(
+        String statedText = agent.call(
                         "commit",
                         Map.of(
                                 "content",
@@ -197,7 +200,7 @@ class ReadsDayIT {
                 .path(0)
                 .path("id")
                 .asText();
-        String used = agent.call(
+        String usedText = agent.call(
                         "commit",
                         Map.of(
                                 "content",
@@ -216,7 +219,7 @@ class ReadsDayIT {
 
         api.put("/memory/" + premise, Map.of("status", "invalid"));
 
-        assertThat(api.get("/memory/" + stated)
+        assertThat(api.get("/memory/" + statedText)
                         .json()
                         .path("premise_fell")
                         .path("id")
@@ -228,13 +231,14 @@ class ReadsDayIT {
                 .contains("memory " + premise + " was declared invalid");
         JsonNode matter = api.get("/premises?project=works").json().path("items");
         assertThat(matter).hasSize(1);
-        assertThat(matter.path(0).path("dependants").findValuesAsText("id")).containsExactlyInAnyOrder(stated, used);
-        assertThat(api.get("/admin/inbox").body()).contains("2 facts rest on what was declared invalid", stated);
-        assertThat(api.get("/admin/memory/" + stated).body()).contains("rests on what was declared invalid");
+        assertThat(matter.path(0).path("dependants").findValuesAsText("id"))
+                .containsExactlyInAnyOrder(statedText, usedText);
+        assertThat(api.get("/admin/inbox").body()).contains("2 facts rest on what was declared invalid", statedText);
+        assertThat(api.get("/admin/memory/" + statedText).body()).contains("rests on what was declared invalid");
         assertThat(api.post("/premises/" + premise, Map.of("action", "drop")).body())
                 .contains("\"action\"", "keep");
 
-        assertThat(api.post("/premises/" + premise, Map.of("action", "ask", "rows", List.of(used)))
+        assertThat(api.post("/premises/" + premise, Map.of("action", "ask", "rows", List.of(usedText)))
                         .status())
                 .isEqualTo(200);
         assertThat(news(agent))

@@ -62,7 +62,7 @@ class RecallIT {
     }
 
     @Test
-    void whatIsCommittedIsRecalledAsItIsAndAsItWas() {
+    void committedFactsAreRecalledNowAndInThePast() {
         String peek = commit("optics", "The lateral support material is PEEK.");
         String then = api.get("/memory/" + peek).json().path("created_at").asText();
         JsonNode before =
@@ -96,28 +96,28 @@ class RecallIT {
     }
 
     @Test
-    void whatCannotBeAskedIsRefusedByItsName() {
-        assertThat(refused(api.get("/recall"))).isEqualTo("q");
-        assertThat(refused(api.get("/recall?q=x&layer=cellar"))).isEqualTo("layer");
-        assertThat(refused(api.get("/recall?q=x&as_of=yesterday"))).isEqualTo("as_of");
-        assertThat(refused(api.get("/recall?q=x&cursor=%21"))).isEqualTo("cursor");
-        assertThat(refused(api.get("/recall?q=x&colour=red"))).isEqualTo("colour");
-        assertThat(refused(api.get("/recall?q=x&by=meaning"))).isEqualTo("by");
-        assertThat(refused(api.get("/recall?q=x&by=vectors"))).isEqualTo("by");
-        assertThat(refused(api.post("/context/build", Map.of()))).isEqualTo("query");
-        assertThat(refused(api.post("/context/build", Map.of("query", "x", "budget_tokens", 0))))
+    void impossibleQuestionsAreRefusedByTheirName() {
+        assertThat(refuse(api.get("/recall"))).isEqualTo("q");
+        assertThat(refuse(api.get("/recall?q=x&layer=cellar"))).isEqualTo("layer");
+        assertThat(refuse(api.get("/recall?q=x&as_of=yesterday"))).isEqualTo("as_of");
+        assertThat(refuse(api.get("/recall?q=x&cursor=%21"))).isEqualTo("cursor");
+        assertThat(refuse(api.get("/recall?q=x&colour=red"))).isEqualTo("colour");
+        assertThat(refuse(api.get("/recall?q=x&by=meaning"))).isEqualTo("by");
+        assertThat(refuse(api.get("/recall?q=x&by=vectors"))).isEqualTo("by");
+        assertThat(refuse(api.post("/context/build", Map.of()))).isEqualTo("query");
+        assertThat(refuse(api.post("/context/build", Map.of("query", "x", "budget_tokens", 0))))
                 .isEqualTo("budget_tokens");
-        assertThat(refused(api.post("/context/build", Map.of("query", "x", "budget", 5))))
+        assertThat(refuse(api.post("/context/build", Map.of("query", "x", "budget", 5))))
                 .isEqualTo("budget");
     }
 
-    private static String refused(Api.Answer answer) {
+    private static String refuse(Api.Answer answer) {
         assertThat(answer.status()).as(answer.body()).isEqualTo(400);
         return answer.json().path("field").asText();
     }
 
     @Test
-    void aPersonsOwnWordsComeWhereThatPersonIsNamed() {
+    void aPersonsOwnWordsComeToTheNamedPerson() {
         Api.Answer answer = api.post(
                 "/memory",
                 Map.of("memory_type", "preference", "content", "I prefer the Dvorak layout", "author", "ann"));

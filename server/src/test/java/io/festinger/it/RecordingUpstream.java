@@ -57,8 +57,8 @@ final class RecordingUpstream implements AutoCloseable {
         String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
         if (exchange.getRequestURI().getPath().equals("/api/chat")) {
             chats.add(body);
-            String given = exchange.getRequestHeaders().getFirst("Authorization");
-            authorization = given == null ? "" : given;
+            String givenText = exchange.getRequestHeaders().getFirst("Authorization");
+            authorization = givenText == null ? "" : givenText;
         }
         byte[] answer = """
                 {"model":"demo","message":{"role":"assistant","content":"yes"},"done":true}

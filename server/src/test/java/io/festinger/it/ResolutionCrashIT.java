@@ -26,8 +26,8 @@ class ResolutionCrashIT {
     @Test
     void aDecisionIsWhollyThereOrNotAtAll() throws Exception {
         try (RecordingUpstream upstream = new RecordingUpstream()) {
-            int decided = 0;
-            int undecided = 0;
+            int decidedCount = 0;
+            int undecidedCount = 0;
             for (int crash = 0; crash < CRASHES; crash++) {
                 List<List<String>> conflicts = new ArrayList<>();
                 FestingerProcess first = FestingerProcess.serve(data, upstream.url());
@@ -44,8 +44,8 @@ class ResolutionCrashIT {
                 try (FestingerProcess second = FestingerProcess.serve(data, upstream.url())) {
                     for (List<String> conflict : conflicts) {
                         boolean whole = wholeOrNothing(second.api(), conflict);
-                        decided += whole ? 1 : 0;
-                        undecided += whole ? 0 : 1;
+                        decidedCount += whole ? 1 : 0;
+                        undecidedCount += whole ? 0 : 1;
                     }
                     assertThat(second.api()
                                     .get("/audit/verify")
@@ -55,9 +55,9 @@ class ResolutionCrashIT {
                             .isTrue();
                 }
             }
-            assertThat(decided).isPositive();
-            System.out.println(CRASHES + " kills in the middle of decisions: " + decided + " wholly there, " + undecided
-                    + " not at all");
+            assertThat(decidedCount).isPositive();
+            System.out.println(CRASHES + " kills in the middle of decisions: " + decidedCount + " wholly there, "
+                    + undecidedCount + " not at all");
         }
     }
 
@@ -91,13 +91,13 @@ class ResolutionCrashIT {
 
     private static boolean wholeOrNothing(Api api, List<String> conflict) {
         JsonNode detail = api.get("/conflicts/" + conflict.getFirst()).json();
-        boolean resolved = detail.path("status").asText().equals("resolved");
+        boolean isResolved = detail.path("status").asText().equals("resolved");
         JsonNode loser = api.get("/memory/" + conflict.get(2)).json();
-        assertThat(loser.path("status").asText()).isEqualTo(resolved ? "superseded" : "active");
-        assertThat(detail.path("decisions")).hasSize(resolved ? 1 : 0);
+        assertThat(loser.path("status").asText()).isEqualTo(isResolved ? "superseded" : "active");
+        assertThat(detail.path("decisions")).hasSize(isResolved ? 1 : 0);
         assertThat(detail.path("history").findValuesAsText("action").contains("conflict.resolved"))
-                .isEqualTo(resolved);
-        assertThat(loser.path("conflicts")).hasSize(resolved ? 0 : 1);
-        return resolved;
+                .isEqualTo(isResolved);
+        assertThat(loser.path("conflicts")).hasSize(isResolved ? 0 : 1);
+        return isResolved;
     }
 }

@@ -39,9 +39,10 @@ class ResolutionIT {
         upstream.close();
     }
 
-    private JsonNode prefer(String what) {
+    private JsonNode prefer(String description) {
         Api.Answer answer = api.post(
-                "/memory", Map.of("memory_type", "preference", "content", "prefers " + what, "project", project));
+                "/memory",
+                Map.of("memory_type", "preference", "content", "prefers " + description, "project", project));
         assertThat(answer.status()).as(answer.body()).isEqualTo(201);
         return answer.json();
     }
@@ -130,9 +131,9 @@ class ResolutionIT {
                         one.path("id").asText())));
         assertThat(row(rows.get(1)).path("status").asText()).isEqualTo("superseded");
         assertThat(row(rows.get(1)).path("superseded_by")).isEqualTo(one.path("id"));
-        JsonNode undone = ok(api.post("/conflicts/" + id + "/undo", Map.of("reason", "too quick")));
+        JsonNode revertedJson = ok(api.post("/conflicts/" + id + "/undo", Map.of("reason", "too quick")));
 
-        assertThat(undone.path("status").asText()).isEqualTo("open");
+        assertThat(revertedJson.path("status").asText()).isEqualTo("open");
         assertThat(rows.stream().map(ResolutionIT::row).toList()).isEqualTo(before);
         assertThat(api.get("/project/state?project=" + project).json()).isEqualTo(state);
         assertThat(ok(api.get("/conflicts/" + id)).path("history").findValuesAsText("action"))
@@ -141,7 +142,7 @@ class ResolutionIT {
     }
 
     @Test
-    void decisionsThatSupersededAnotherDecisionCanBeAskedFor() {
+    void decisionsSupersedingAnotherCanBeAskedFor() {
         JsonNode one = decide("GF-PTFE");
         JsonNode two = decide("PEEK");
         ok(api.post(
@@ -175,8 +176,8 @@ class ResolutionIT {
                 .isEqualTo(id);
 
         Api other = api.inNew("counted");
-        for (String what : List.of("dark theme", "light theme")) {
-            other.post("/memory", Map.of("memory_type", "preference", "content", "prefers " + what));
+        for (String description : List.of("dark theme", "light theme")) {
+            other.post("/memory", Map.of("memory_type", "preference", "content", "prefers " + description));
         }
         assertThat(other.health().path("open_conflicts_count").asLong()).isEqualTo(1);
         assertThat(api.health().path("open_conflicts_count").asLong())
@@ -185,7 +186,7 @@ class ResolutionIT {
     }
 
     @Test
-    void bothHoldInContextsThatAPersonNames() {
+    void bothHoldInNamedContexts() {
         JsonNode one = prefer("dark theme");
         JsonNode two = prefer("light theme");
         String id = two.path("conflict_id").asText();
@@ -217,7 +218,7 @@ class ResolutionIT {
         JsonNode two = prefer("merge-commit workflow");
         String id = two.path("conflict_id").asText();
 
-        JsonNode merged = ok(api.post(
+        JsonNode mergedJson = ok(api.post(
                 "/conflicts/" + id + "/resolve",
                 Map.of(
                         "action",
@@ -226,16 +227,17 @@ class ResolutionIT {
                         "prefers rebase workflow with merge commits for releases")));
 
         assertThat(open()).isEmpty();
-        String made = merged.path("resolution").path("merged_member_id").asText();
-        assertThat(row("/memory/" + made).path("status").asText()).isEqualTo("active");
+        String createdText =
+                mergedJson.path("resolution").path("merged_member_id").asText();
+        assertThat(row("/memory/" + createdText).path("status").asText()).isEqualTo("active");
         assertThat(row("/memory/" + one.path("id").asText())
                         .path("superseded_by")
                         .asText())
-                .isEqualTo(made);
+                .isEqualTo(createdText);
         ok(api.post("/conflicts/" + id + "/undo", Map.of("reason", "no")));
         assertThat(row("/memory/" + one.path("id").asText()).path("status").asText())
                 .isEqualTo("active");
-        assertThat(row("/memory/" + made).path("status").asText()).isEqualTo("invalid");
+        assertThat(row("/memory/" + createdText).path("status").asText()).isEqualTo("invalid");
     }
 
     @Test
@@ -273,9 +275,9 @@ class ResolutionIT {
                 Map.of("memory_type", "preference", "content", "prefers short functions", "project", project);
         JsonNode first =
                 api.post(path, body, Map.of("Idempotency-Key", project)).json();
-        JsonNode again =
+        JsonNode second =
                 api.post(path, body, Map.of("Idempotency-Key", project)).json();
-        assertThat(again).isEqualTo(first);
+        assertThat(second).isEqualTo(first);
         assertThat(api.post(path, Map.of("memory_type", "episodic", "content", "x"), Map.of("Idempotency-Key", project))
                         .status())
                 .isEqualTo(422);

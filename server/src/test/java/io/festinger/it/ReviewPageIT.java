@@ -96,12 +96,12 @@ class ReviewPageIT {
         String id = remember("yes", "The station has two domes.", "candidate");
         Element promote = button(item(person.read("/admin/review?project=yes"), id), "promote");
 
-        PageBrowser.Answer promoted = person.press(promote);
-        assertThat(promoted.status()).isEqualTo(303);
-        assertThat(promoted.location()).startsWith("/admin/review?project=yes&").contains("done=" + id);
+        PageBrowser.Answer answer = person.press(promote);
+        assertThat(answer.status()).isEqualTo(303);
+        assertThat(answer.location()).startsWith("/admin/review?project=yes&").contains("done=" + id);
         assertThat(status(id)).isEqualTo("active");
 
-        Document after = person.read(promoted.location());
+        Document after = person.read(answer.location());
         assertThat(after.getElementById("c-" + id)).isNull();
         Element undo = after.select("#done button").first();
         assertThat(person.press(undo).status()).isEqualTo(303);
@@ -109,7 +109,7 @@ class ReviewPageIT {
     }
 
     @Test
-    void aConflictThatAPromotionRaisesIsShownWithItsWayToTheInbox() {
+    void aConflictRaisedByAPromotionIsShownWithItsWayToTheInbox() {
         remember("clash", "The release branch is develop.", "active");
         String id = remember("clash", "The release branch is main.", "candidate");
         Element promote = button(item(person.read("/admin/review?project=clash"), id), "promote");
@@ -121,21 +121,21 @@ class ReviewPageIT {
         assertThat(part.select("#c-" + id + " a").eachAttr("href")).containsExactly("/admin/inbox/" + conflict);
         assertThat(part.select("form.toast button")).hasSize(1);
 
-        Document undone =
+        Document revertedDocument =
                 person.pressForPart(part.select("#c-" + id + " button").first()).page();
-        assertThat(undone.select("article#c-" + id + "[data-row]")).hasSize(1);
+        assertThat(revertedDocument.select("article#c-" + id + "[data-row]")).hasSize(1);
         assertThat(status(id)).isEqualTo("candidate");
     }
 
     @Test
-    void whatIsDeferredWaitsLastAndComesBackByItsUndo() {
+    void deferredCandidatesWaitLastAndComeBackByTheirUndo() {
         String first = remember("later", "The mirror is clean.", "candidate");
         String second = remember("later", "The mirror is cold.", "candidate");
         Document page = person.read("/admin/review?project=later");
         assertThat(page.select("article.candidate").eachAttr("id")).containsExactly("c-" + second, "c-" + first);
 
-        PageBrowser.Answer deferred = person.press(button(item(page, second), "defer"));
-        Document after = person.read(deferred.location());
+        PageBrowser.Answer answer = person.press(button(item(page, second), "defer"));
+        Document after = person.read(answer.location());
         assertThat(after.select("article.candidate").eachAttr("id")).containsExactly("c-" + first, "c-" + second);
         assertThat(item(after, second).text()).contains("deferred by ada");
 
@@ -147,7 +147,7 @@ class ReviewPageIT {
     }
 
     @Test
-    void manyAreDecidedAtOnceAfterAQuestionThatNamesTheirNumber() {
+    void manyAreDecidedAtOnceAfterAQuestionNamingTheirNumber() {
         String one = remember("bulk", "The pump is old.", "candidate");
         String two = remember("bulk", "The pump is loud.", "candidate");
         Document page = person.read("/admin/review?project=bulk");
@@ -161,9 +161,9 @@ class ReviewPageIT {
         assertThat(confirm.text()).isEqualTo("reject 2");
         assertThat(status(one)).isEqualTo("candidate");
 
-        Document done = person.press(confirm).page();
+        Document finishedDocument = person.press(confirm).page();
         assertThat(List.of(status(one), status(two))).containsOnly("invalid");
-        person.press(done.select("#done button").first());
+        person.press(finishedDocument.select("#done button").first());
         assertThat(List.of(status(one), status(two))).containsOnly("candidate");
     }
 
@@ -173,13 +173,13 @@ class ReviewPageIT {
         Document form = person.read("/admin/review/" + id + "/edit?project=edit");
         Element save = form.select("button.chief").first();
 
-        PageBrowser.Answer saved = person.press(save, "content", "The mass is 5 kg.");
-        assertThat(saved.status()).isEqualTo(303);
+        PageBrowser.Answer answer = person.press(save, "content", "The mass is 5 kg.");
+        assertThat(answer.status()).isEqualTo(303);
         assertThat(reviewer.get("/memory/" + id).json().path("content").asText())
                 .isEqualTo("The mass is 5 kg.");
         assertThat(status(id)).isEqualTo("active");
 
-        person.press(person.read(saved.location()).select("#done button").first());
+        person.press(person.read(answer.location()).select("#done button").first());
         assertThat(reviewer.get("/memory/" + id).json().path("content").asText())
                 .isEqualTo("The mass is 4 kg.");
         assertThat(status(id)).isEqualTo("candidate");
@@ -254,14 +254,14 @@ class ReviewPageIT {
                         .status())
                 .isEqualTo(400);
         assertThat(status(id)).isEqualTo("candidate");
-        PageBrowser.Answer done = person.press(
+        PageBrowser.Answer answer = person.press(
                 form, "fields.requirement_key", "R-1", "fields.statement", "The dome must close at night.");
-        assertThat(done.status()).isEqualTo(303);
+        assertThat(answer.status()).isEqualTo(303);
         assertThat(status(id)).isEqualTo("active");
         assertThat(person.read("/admin/review?project=grad&layer=entity").text())
                 .contains("to take the place of " + id);
 
-        person.press(person.read(done.location()).select("#done button").first());
+        person.press(person.read(answer.location()).select("#done button").first());
         assertThat(status(id)).isEqualTo("candidate");
         assertThat(person.read("/admin/review?project=grad")
                         .select("article.candidate")
@@ -283,7 +283,7 @@ class ReviewPageIT {
     }
 
     @Test
-    void whatDoesNotFitIsRefusedByNameWithItsCure() {
+    void unfittingFieldsAreRefusedByNameWithTheirCure() {
         assertThat(person.get("/admin/review?layer=moon").page().text()).contains("layer is memory or entity");
         assertThat(person.get("/admin/review?min_confidence=much").page().text())
                 .contains("min_confidence is a number from 0 to 1");

@@ -53,7 +53,7 @@ class SecretsIT {
                   - {name: local, url: "%s"}
                 capture: {enabled: true}
                 """.formatted(upstream.url()));
-        server = FestingerProcess.configured(data.resolve("data"), yaml);
+        server = FestingerProcess.configure(data.resolve("data"), yaml);
         api = server.api();
         String id = api.post(
                         "/models",
@@ -130,7 +130,7 @@ class SecretsIT {
     @Test
     void everyTextFieldOfEveryRouteRefusesOrMasksASecret() {
         int number = 0;
-        int refused = 0;
+        int refusedCount = 0;
         for (TextFields.Field field : fields.of(api.get("/openapi.json").json())) {
             for (int i = 0; i < 2; i++) {
                 SecretSample sample = next(number++);
@@ -139,11 +139,11 @@ class SecretsIT {
                 if (!TextFields.MASKED.contains(field.toString())) {
                     JsonNode problem = refused(answer, sample);
                     assertThat(problem.path("field").asText()).isEqualTo(field.path());
-                    refused++;
+                    refusedCount++;
                 }
             }
         }
-        assertThat(refused).isGreaterThan(150);
+        assertThat(refusedCount).isGreaterThan(150);
     }
 
     @Test
@@ -189,7 +189,7 @@ class SecretsIT {
                             .as(answer.body())
                             .isTrue();
                     assertThat(result.path("content").path(0).path("text").asText())
-                            .startsWith("secret_found (" + TextFields.named(path) + "): ");
+                            .startsWith("secret_found (" + TextFields.namedText(path) + "): ");
                 }
             }
         }
@@ -214,7 +214,7 @@ class SecretsIT {
                 .json();
         assertThat(sum(wave.path("secrets_removed"))).as(wave.toString()).isEqualTo(SECRETS.size());
         for (SecretSample sample : SECRETS) {
-            JsonNode recorded = api.post(
+            JsonNode recordedJson = api.post(
                             "/interactions",
                             Map.of(
                                     "project",
@@ -224,13 +224,14 @@ class SecretsIT {
                                     "messages",
                                     List.of(Map.of("role", "user", "content", "Note: " + sample.sentence()))))
                     .json();
-            assertThat(recorded.path("secrets_removed").path(sample.kind()).asInt())
+            assertThat(recordedJson.path("secrets_removed").path(sample.kind()).asInt())
                     .isEqualTo(1);
-            String kept = api.get("/interactions/" + recorded.path("id").asText())
+            String retainedText = api.get(
+                            "/interactions/" + recordedJson.path("id").asText())
                     .json()
                     .path("content")
                     .asText();
-            assertThat(kept)
+            assertThat(retainedText)
                     .isEqualTo("Note: "
                             + sample.sentence().replace(sample.secret(), "[secret: " + sample.kind() + " removed]"));
         }
@@ -305,12 +306,12 @@ class SecretsIT {
     /// The prompt itself is the user's own and passes; the memory learns nothing from the secret in it.
     @Test
     void aPromptPassesUnchangedAndWhatIsKeptOfItIsMasked() throws Exception {
-        int before = captured();
+        int before = capturedCount();
         for (SecretSample sample : SECRETS) {
             api.chat("Remember for turbine" + SECRETS.indexOf(sample) + ": " + sample.sentence());
             assertThat(upstream.lastChat().toString()).contains(needle(sample));
         }
-        Eventually.holds("the exchanges are kept", () -> captured() >= before + SECRETS.size());
+        Eventually.holds("the exchanges are kept", () -> capturedCount() >= before + SECRETS.size());
         for (int i = 0; i < 20; i++) {
             api.chat("Question " + i + ": does zubrowka99 pass? "
                     + SECRETS.getFirst().sentence());
@@ -319,7 +320,7 @@ class SecretsIT {
                 "a model was asked about a concept", () -> !model.calls().isEmpty());
     }
 
-    private static int captured() {
+    private static int capturedCount() {
         try (Connection database = server.database();
                 Statement statement = database.createStatement();
                 ResultSet row = statement.executeQuery("SELECT count(*) FROM interactions WHERE author = 'gateway'")) {

@@ -66,7 +66,7 @@ class SeedCasesIT {
     }
 
     @Test
-    void testA_variant_aSalientConceptThatNothingIsKnownAboutIsAskedFor() throws Exception {
+    void testA_variant_anUnknownSalientConceptIsAskedFor() throws Exception {
         sql("INSERT INTO soas (token, encounter_count, saliency) VALUES ('gnommoweb', 50, 0.9)");
         assertThat(api.post("/reload", "{}").status()).isEqualTo(200);
         api.put("/config/iknowthat_command", Map.of("value", "gutask iknowthat"));
@@ -168,8 +168,8 @@ class SeedCasesIT {
                 all.add(String.join(" ", row));
             }
             return all;
-        } catch (IOException | SQLException failed) {
-            throw new IllegalStateException(failed);
+        } catch (IOException | SQLException e) {
+            throw new IllegalStateException(e);
         }
     }
 

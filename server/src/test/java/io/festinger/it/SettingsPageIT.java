@@ -43,7 +43,7 @@ class SettingsPageIT {
                 "upstreams:\n- {name: cloud, url: 'http://127.0.0.1:9', key: cloud-key, models: ['gpt-*']}\n"
                         + "limits: {queue: 77}\n");
         model = ScriptedModelServer.start();
-        server = FestingerProcess.configured(folder.resolve("data"), file);
+        server = FestingerProcess.configure(folder.resolve("data"), file);
         adminKey = server.api()
                 .post("/keys", Map.of("name", "keeper", "role", "admin"))
                 .json()
@@ -69,9 +69,9 @@ class SettingsPageIT {
     }
 
     private Document page(String path) {
-        Visitor.PageAnswer seen = visitor.get(path);
-        assertThat(seen.status()).as(seen.body()).isEqualTo(200);
-        return seen.page();
+        Visitor.PageAnswer pageAnswer = visitor.get(path);
+        assertThat(pageAnswer.status()).as(pageAnswer.body()).isEqualTo(200);
+        return pageAnswer.page();
     }
 
     private void done(String path, Map<String, String> form) {
@@ -79,7 +79,7 @@ class SettingsPageIT {
         assertThat(answer.status()).as(answer.body()).isEqualTo(303);
     }
 
-    private Document refused(int status, String path, Map<String, String> form) {
+    private Document refusedDocument(int status, String path, Map<String, String> form) {
         Visitor.PageAnswer answer = visitor.post(path, form);
         assertThat(answer.status()).as(answer.body()).isEqualTo(status);
         return answer.page();
@@ -99,7 +99,7 @@ class SettingsPageIT {
     }
 
     /// The value that a setting's row shows.
-    private static String shown(Document page, String key) {
+    private static String show(Document page, String key) {
         Element box = page.select("#" + key + " input[type=checkbox]").first();
         return box == null
                 ? page.select("#" + key + " input[name=value], #" + key + " option[selected]")
@@ -113,7 +113,7 @@ class SettingsPageIT {
         Document page = page("/admin/settings");
 
         Arrays.stream(SettingKey.values()).filter(key -> !key.namesAModel()).forEach(key -> {
-            assertThat(shown(page, key.wire()))
+            assertThat(show(page, key.wire()))
                     .as(key.wire())
                     .isEqualTo(admin.get("/config/" + key.wire())
                             .json()
@@ -156,7 +156,7 @@ class SettingsPageIT {
 
     @Test
     void aBadValueIsRefusedBesideItsFieldAndNothingChanges() {
-        Document page = refused(
+        Document page = refusedDocument(
                 400, "/admin/settings/thresholds/recollection_confidence_floor", Map.of("value", "<b>\"much\"</b>"));
 
         assertThat(page.select("[role=alert]")).hasSize(1);
@@ -167,13 +167,13 @@ class SettingsPageIT {
         assertThat(page.select("#recollection_confidence_floor input").attr("aria-describedby"))
                 .contains("recollection_confidence_floor-refused");
         assertThat(record("config", "recollection_confidence_floor")).isEmpty();
-        refused(400, "/admin/settings/thresholds/recollection_confidence_floor", Map.of());
-        refused(404, "/admin/settings/thresholds/no_such_setting", Map.of("value", "1"));
+        refusedDocument(400, "/admin/settings/thresholds/recollection_confidence_floor", Map.of());
+        refusedDocument(404, "/admin/settings/thresholds/no_such_setting", Map.of("value", "1"));
     }
 
     @Test
     void aModelIsAddedChosenAskedAndRemovedAndItsKeyIsNotShown() {
-        String rest = admin.post("/models", Map.of("provider", "ollama", "model_name", "by-rest"))
+        String remainder = admin.post("/models", Map.of("provider", "ollama", "model_name", "by-rest"))
                 .json()
                 .path("id")
                 .asText();
@@ -196,9 +196,9 @@ class SettingsPageIT {
                 .first()
                 .child(0)
                 .text();
-        JsonNode added = record("model", id).getFirst();
-        assertThat(added.path("action").asText()).isEqualTo("model.added");
-        assertThat(fields(added)).isEqualTo(fields(record("model", rest).getFirst()));
+        JsonNode json = record("model", id).getFirst();
+        assertThat(json.path("action").asText()).isEqualTo("model.added");
+        assertThat(fields(json)).isEqualTo(fields(record("model", remainder).getFirst()));
         assertThat(page.select("td:contains(model-default-" + id + ")")).isNotEmpty();
 
         done("/admin/settings/models/purposes/detect", Map.of("model", id));
@@ -206,13 +206,13 @@ class SettingsPageIT {
                 .isEqualTo(id);
 
         model.says("{\"works\": true}");
-        Visitor.PageAnswer asked = visitor.post("/admin/settings/models/" + id + "/test", Map.of());
-        assertThat(asked.page().select("#answer").text()).startsWith("Model " + id + " answered within ");
+        Visitor.PageAnswer pageAnswer = visitor.post("/admin/settings/models/" + id + "/test", Map.of());
+        assertThat(pageAnswer.page().select("#answer").text()).startsWith("Model " + id + " answered within ");
         assertThat(model.calls())
                 .singleElement()
                 .satisfies(call -> assertThat(call.headers()).containsEntry("authorization", "Bearer " + SECRET));
 
-        Document inUse = refused(409, "/admin/settings/models/" + id + "/remove", Map.of());
+        Document inUse = refusedDocument(409, "/admin/settings/models/" + id + "/remove", Map.of());
         assertThat(inUse.select("[role=alert]").text()).contains("detect_model_id names it");
         done("/admin/settings/models/purposes/detect", Map.of("model", ""));
         done("/admin/settings/models/" + id + "/remove", Map.of());
@@ -221,7 +221,7 @@ class SettingsPageIT {
     }
 
     @Test
-    void aModelThatDoesNotAnswerSaysWhyNot() {
+    void aSilentModelReportsTheReason() {
         done(
                 "/admin/settings/models",
                 Map.of("provider", "ollama", "model_name", "absent", "base_url", "http://127.0.0.1:9"));
@@ -233,15 +233,15 @@ class SettingsPageIT {
                 .child(0)
                 .text();
 
-        Visitor.PageAnswer asked = visitor.post("/admin/settings/models/" + id + "/test", Map.of());
+        Visitor.PageAnswer pageAnswer = visitor.post("/admin/settings/models/" + id + "/test", Map.of());
 
-        assertThat(asked.status()).isEqualTo(200);
-        assertThat(asked.page().select("#answer").text()).startsWith("Model " + id + " did not answer: ");
+        assertThat(pageAnswer.status()).isEqualTo(200);
+        assertThat(pageAnswer.page().select("#answer").text()).startsWith("Model " + id + " did not answer: ");
     }
 
     @Test
-    void whatIsWrongWithAModelStandsBesideItsField() {
-        Document page = refused(
+    void mistakesInAModelStandBesideTheirField() {
+        Document page = refusedDocument(
                 400,
                 "/admin/settings/models",
                 Map.of("provider", "openai", "model_name", "mine", "base_url", "ftp://nowhere", "api_key", SECRET));
@@ -250,15 +250,15 @@ class SettingsPageIT {
         assertThat(page.select("#model_name").attr("value")).isEqualTo("mine");
         assertThat(page.select("#provider option[selected]").text()).isEqualTo("openai");
         assertThat(page.html()).doesNotContain(SECRET);
-        assertThat(refused(
+        assertThat(refusedDocument(
                                 400,
                                 "/admin/settings/models",
                                 Map.of("provider", "openai", "model_name", "mine", "api_key", ""))
                         .select("#api_key-refused")
                         .text())
                 .contains("requires an api_key");
-        refused(400, "/admin/settings/models/purposes/detect", Map.of("model", "4711"));
-        refused(404, "/admin/settings/models/x/remove", Map.of());
+        refusedDocument(400, "/admin/settings/models/purposes/detect", Map.of("model", "4711"));
+        refusedDocument(404, "/admin/settings/models/x/remove", Map.of());
     }
 
     @Test
@@ -270,13 +270,14 @@ class SettingsPageIT {
         assertThat(page.html()).doesNotContain(SECRET);
         assertThat(record("secret", "spare-key").getFirst().path("action").asText())
                 .isEqualTo("secret.set");
-        Document refused = refused(400, "/admin/settings/secrets", Map.of("name", "no name", "value", SECRET));
-        assertThat(refused.select("#name-refused").text()).contains("1 to 64 letters");
-        assertThat(refused.html()).doesNotContain(SECRET);
+        Document refusedDocument =
+                refusedDocument(400, "/admin/settings/secrets", Map.of("name", "no name", "value", SECRET));
+        assertThat(refusedDocument.select("#name-refused").text()).contains("1 to 64 letters");
+        assertThat(refusedDocument.html()).doesNotContain(SECRET);
 
         done("/admin/settings/secrets/spare-key/remove", Map.of());
         assertThat(page("/admin/settings/secrets").text()).doesNotContain("spare-key");
-        assertThat(refused(404, "/admin/settings/secrets/spare-key/remove", Map.of())
+        assertThat(refusedDocument(404, "/admin/settings/secrets/spare-key/remove", Map.of())
                         .select("[role=alert]")
                         .text())
                 .contains("there is no secret");
@@ -286,10 +287,10 @@ class SettingsPageIT {
     void aKeyIsShownOnceAndWorksUntilItIsRevoked() {
         Map<String, String> wanted =
                 Map.of("name", "page made", "role", "agent", "workspace", "default", "rate_per_minute", "");
-        Visitor.PageAnswer made = visitor.post("/admin/settings/keys", wanted);
-        assertThat(made.status()).isEqualTo(200);
-        assertThat(made.header("Cache-Control")).isEqualTo("no-store");
-        String secret = made.page().select("#made .secret").text();
+        Visitor.PageAnswer pageAnswer = visitor.post("/admin/settings/keys", wanted);
+        assertThat(pageAnswer.status()).isEqualTo(200);
+        assertThat(pageAnswer.header("Cache-Control")).isEqualTo("no-store");
+        String secret = pageAnswer.page().select("#made .secret").text();
         assertThat(server.api().as(secret).get("/conflicts").status()).isEqualTo(200);
         Document page = page("/admin/settings/keys");
         assertThat(page.html()).doesNotContain(secret);
@@ -297,9 +298,9 @@ class SettingsPageIT {
         assertThat(row.text()).contains("agent", "default", "by keeper");
         assertThat(page.select("tr:contains(keeper)").text()).contains("admin", "all");
 
-        Document taken = refused(400, "/admin/settings/keys", wanted);
-        assertThat(taken.select("#name-refused").text()).contains("there is a live key 'page made'");
-        assertThat(taken.select("#name").attr("value")).isEqualTo("page made");
+        Document takenDocument = refusedDocument(400, "/admin/settings/keys", wanted);
+        assertThat(takenDocument.select("#name-refused").text()).contains("there is a live key 'page made'");
+        assertThat(takenDocument.select("#name").attr("value")).isEqualTo("page made");
 
         String path = row.select("form").attr("action");
         String id = path.split("/", -1)[4];
@@ -307,19 +308,20 @@ class SettingsPageIT {
         assertThat(server.api().as(secret).get("/conflicts").status()).isEqualTo(401);
         assertThat(page("/admin/settings/keys").select("tr:contains(page made)").text())
                 .containsPattern("revoked (just now|\\d+ min ago)");
-        String rest = admin.post("/keys", Map.of("name", "rest made", "role", "agent"))
+        String remainder = admin.post("/keys", Map.of("name", "rest made", "role", "agent"))
                 .json()
                 .path("id")
                 .asText();
         List<JsonNode> rows = record("key", id);
         assertThat(rows.getFirst().path("action").asText()).isEqualTo("key.revoked");
-        assertThat(fields(rows.getLast())).isEqualTo(fields(record("key", rest).getLast()));
+        assertThat(fields(rows.getLast()))
+                .isEqualTo(fields(record("key", remainder).getLast()));
     }
 
     @Test
     void theUseOfAKeyIsTold() throws Exception {
-        Visitor used = of(Map.of("name", "often used", "role", "reviewer"));
-        used.get("/mirror");
+        Visitor visitor = of(Map.of("name", "often used", "role", "reviewer"));
+        visitor.get("/mirror");
 
         Eventually.holds(
                 "the page tells the use",
@@ -331,7 +333,7 @@ class SettingsPageIT {
     }
 
     @Test
-    void anAdminOfOneWorkspaceSeesAndMakesWhatIsOfThatOne() {
+    void anAdminOfOneWorkspaceSeesAndMakesOnlyItsThings() {
         admin.post("/workspaces", Map.of("name", "team_s"));
         String elsewhere = admin.get("/config/recollection_max_concepts").body();
         visitor = of(Map.of("name", "head of s", "role", "admin", "workspace", "team_s"));
@@ -339,10 +341,10 @@ class SettingsPageIT {
         Document keys = page("/admin/settings/keys");
         assertThat(keys.text()).contains("head of s").doesNotContain("keeper (");
         assertThat(keys.select("#workspace option").eachText()).containsExactly("team_s");
-        refused(403, "/admin/settings/keys", Map.of("name", "wide", "role", "admin", "workspace", "*"));
+        refusedDocument(403, "/admin/settings/keys", Map.of("name", "wide", "role", "admin", "workspace", "*"));
         assertThat(visitor.get("/admin/settings/secrets").status()).isEqualTo(403);
-        refused(403, "/admin/settings/secrets", Map.of("name", "x", "value", "y"));
-        refused(403, "/admin/settings/server/workspaces", Map.of("name", "team_t"));
+        refusedDocument(403, "/admin/settings/secrets", Map.of("name", "x", "value", "y"));
+        refusedDocument(403, "/admin/settings/server/workspaces", Map.of("name", "team_t"));
         assertThat(page("/admin/settings/server").select("#workspaces + ul li").eachText())
                 .containsExactly("team_s");
         done("/admin/settings/thresholds/recollection_max_concepts", Map.of("value", "5"));
@@ -350,7 +352,7 @@ class SettingsPageIT {
     }
 
     @Test
-    void workThatWasGivenUpIsTriedAgainOrDropped() throws Exception {
+    void workGivenUpIsTriedAgainOrDropped() throws Exception {
         try (var connection = server.database();
                 var statement = connection.createStatement()) {
             for (String key : List.of("first", "second")) {
@@ -372,7 +374,7 @@ class SettingsPageIT {
                 .isEqualTo("work.revived");
         assertThat(record("retired", "second").getFirst().path("action").asText())
                 .isEqualTo("work.removed");
-        assertThat(refused(404, "/admin/settings/jobs/forget", Map.of("kind", "retired", "key", "second"))
+        assertThat(refusedDocument(404, "/admin/settings/jobs/forget", Map.of("kind", "retired", "key", "second"))
                         .select("[role=alert]")
                         .text())
                 .contains("the dead letter 'second' of kind 'retired' does not exist");
@@ -386,11 +388,11 @@ class SettingsPageIT {
                 .contains("default", "made_here");
         assertThat(admin.get("/workspaces").body()).contains("made_here");
         assertThat(record("workspace", "made_here")).hasSize(1);
-        assertThat(refused(409, "/admin/settings/server/workspaces", Map.of("name", "made_here"))
+        assertThat(refusedDocument(409, "/admin/settings/server/workspaces", Map.of("name", "made_here"))
                         .select("#name-refused")
                         .text())
                 .contains("already");
-        assertThat(refused(400, "/admin/settings/server/workspaces", Map.of("name", "Not So"))
+        assertThat(refusedDocument(400, "/admin/settings/server/workspaces", Map.of("name", "Not So"))
                         .select("#name-refused")
                         .text())
                 .contains("lower-case letters");
@@ -399,10 +401,10 @@ class SettingsPageIT {
     @Test
     void theRecordIsCheckedAndABrokenOneIsTold() throws Exception {
         admin.post("/workspaces", Map.of("name", "broken_record"));
-        Visitor there = of(Map.of("name", "head of b", "role", "admin", "workspace", "broken_record"));
-        there.post("/admin/settings/thresholds/recollection_max_concepts", Map.of("value", "5"));
-        there.post("/admin/settings/thresholds/recollection_max_concepts", Map.of("value", "6"));
-        assertThat(there.post("/admin/settings/server/audit", Map.of())
+        Visitor visitor = of(Map.of("name", "head of b", "role", "admin", "workspace", "broken_record"));
+        visitor.post("/admin/settings/thresholds/recollection_max_concepts", Map.of("value", "5"));
+        visitor.post("/admin/settings/thresholds/recollection_max_concepts", Map.of("value", "6"));
+        assertThat(visitor.post("/admin/settings/server/audit", Map.of())
                         .page()
                         .select("#verdict")
                         .text())
@@ -415,7 +417,7 @@ class SettingsPageIT {
             statement.execute("UPDATE audit_log SET detail = '{}' WHERE action = 'config.changed'");
             statement.execute("ALTER TABLE audit_log ENABLE TRIGGER audit_log_append_only");
         }
-        assertThat(there.post("/admin/settings/server/audit", Map.of())
+        assertThat(visitor.post("/admin/settings/server/audit", Map.of())
                         .page()
                         .select("#verdict")
                         .text())
@@ -423,7 +425,7 @@ class SettingsPageIT {
     }
 
     @Test
-    void whatTheFileSaysIsShownWithoutKeys() {
+    void contentsOfTheFileAreShownWithoutKeys() {
         Document page = page("/admin/settings/configuration");
 
         assertThat(page.select("summary:contains(upstream cloud) ~ dl dd").eachText())

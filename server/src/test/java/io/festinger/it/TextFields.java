@@ -24,7 +24,7 @@ final class TextFields {
     /// @param path with names of fields, and 0 for the first of a list
     record Field(String method, String route, List<Object> steps) {
         String path() {
-            return named(steps);
+            return namedText(steps);
         }
 
         Object with(String text) {
@@ -108,7 +108,7 @@ final class TextFields {
     }
 
     /// The way as refusals name it.
-    static String named(List<Object> steps) {
+    static String namedText(List<Object> steps) {
         StringBuilder name = new StringBuilder();
         for (Object step : steps) {
             name.append(step instanceof String field ? (name.isEmpty() ? "" : ".") + field : "[" + step + "]");

@@ -64,22 +64,24 @@ class TriagePageIT {
 
     @Test
     void aGroupIsDismissedAfterAPreviewAndTakenBackWithoutScripts() {
-        Document grouped = person.read("/admin/inbox?project=pumps&by=kind");
-        assertThat(grouped.select("li.group")).hasSize(1);
-        assertThat(grouped.select("li.group .tally").text()).isEqualTo(String.valueOf(PUMPS));
-        String group = grouped.select("li.group input[name=group]").attr("value");
+        Document document = person.read("/admin/inbox?project=pumps&by=kind");
+        assertThat(document.select("li.group")).hasSize(1);
+        assertThat(document.select("li.group .tally").text()).isEqualTo(String.valueOf(PUMPS));
+        String group = document.select("li.group input[name=group]").attr("value");
 
-        PageBrowser.Answer preview = person.press(grouped.selectFirst("#bulk button[value=dismiss]"), "group", group);
+        PageBrowser.Answer preview = person.press(document.selectFirst("#bulk button[value=dismiss]"), "group", group);
         assertThat(preview.page().select("main h2").text()).isEqualTo("Dismiss " + PUMPS + " conflicts?");
         assertThat(open("pumps")).hasSize(PUMPS);
 
-        PageBrowser.Answer done =
+        PageBrowser.Answer finishedAnswer =
                 person.press(preview.page().selectFirst("button[value=dismiss]"), "reason", "one supplier each");
-        assertThat(done.page().select(".notice-of-page").text()).contains("Dismissed " + PUMPS + " conflicts");
+        assertThat(finishedAnswer.page().select(".notice-of-page").text())
+                .contains("Dismissed " + PUMPS + " conflicts");
         assertThat(open("pumps")).isEmpty();
 
-        PageBrowser.Answer undone = person.press(done.page().selectFirst("button[value=undo]"));
-        assertThat(undone.page().select(".notice-of-page").text()).contains(PUMPS + " conflicts are open again");
+        PageBrowser.Answer revertedAnswer = person.press(finishedAnswer.page().selectFirst("button[value=undo]"));
+        assertThat(revertedAnswer.page().select(".notice-of-page").text())
+                .contains(PUMPS + " conflicts are open again");
         assertThat(open("pumps")).hasSize(PUMPS);
     }
 
@@ -95,11 +97,11 @@ class TriagePageIT {
         var preview = api.post("/conflicts/decide?dryRun=true", wanted).json().path("items");
         assertThat(preview.findValuesAsText("winner_member_id")).hasSize(2);
         assertThat(open("rest")).hasSize(2);
-        var done = api.post("/conflicts/decide", wanted).json().path("items");
-        assertThat(done.findValuesAsText("status")).containsExactly("resolved", "resolved");
+        var finishedJson = api.post("/conflicts/decide", wanted).json().path("items");
+        assertThat(finishedJson.findValuesAsText("status")).containsExactly("resolved", "resolved");
         assertThat(api.post("/conflicts/decide", wanted).json().path("items").findValuesAsText("refused"))
                 .hasSize(2)
-                .allMatch(why -> why.contains("resolved"));
+                .allMatch(reason -> reason.contains("resolved"));
         api.post("/conflicts/decide", Map.of("ids", ids, "action", "undo", "reason", "not yet"));
         assertThat(open("rest")).hasSize(2);
         assertThat(api.post("/conflicts/decide", Map.of("ids", ids, "action", "guess"))
@@ -154,18 +156,19 @@ class TriagePageIT {
     @Test
     void oddValuesOfFieldsAreNamed() {
         for (String field : List.of("status", "sort", "by", "age", "layer", "detector")) {
-            PageBrowser.Answer refused = person.get("/admin/inbox?" + field + "=odd");
-            assertThat(refused.status()).as(field).isEqualTo(400);
-            assertThat(refused.page().select("main").text()).as(field).contains(field + " is one of");
+            PageBrowser.Answer answer = person.get("/admin/inbox?" + field + "=odd");
+            assertThat(answer.status()).as(field).isEqualTo(400);
+            assertThat(answer.page().select("main").text()).as(field).contains(field + " is one of");
         }
     }
 
     @Test
     void aPickedProjectNarrowsOtherPagesUntilAnotherIsPicked() {
         Visitor visitor = new Visitor(server.address());
-        Visitor.PageAnswer picked = visitor.post("/admin/view", Map.of("project", "valves", "next", "/admin/inbox"));
+        Visitor.PageAnswer pageAnswer =
+                visitor.post("/admin/view", Map.of("project", "valves", "next", "/admin/inbox"));
 
-        assertThat(picked.leadsTo()).isEqualTo("/admin/inbox");
+        assertThat(pageAnswer.leadsTo()).isEqualTo("/admin/inbox");
         assertThat(visitor.get("/admin/inbox").page().select("li.conflict")).hasSize(1);
         assertThat(visitor.get("/admin/inbox?project=").page().select("li.conflict"))
                 .hasSize(PUMPS + 1);
@@ -198,10 +201,10 @@ class TriagePageIT {
 
     @Test
     void aSearchFindsProjectsConflictsAndFacts() {
-        Document found = person.read("/admin/find?q=valve");
+        Document document = person.read("/admin/find?q=valve");
 
-        assertThat(found.select(".found-kind").eachText()).contains("Project", "Conflict", "Fact");
-        assertThat(person.get(found.select("a[href^=/admin/memory/row]").attr("href"))
+        assertThat(document.select(".found-kind").eachText()).contains("Project", "Conflict", "Fact");
+        assertThat(person.get(document.select("a[href^=/admin/memory/row]").attr("href"))
                         .location())
                 .contains("/admin/memory/mem_");
         assertThat(person.read("/admin/find?q=nowhere-to-be-found")
@@ -249,14 +252,16 @@ class TriagePageIT {
         }
         Document page = person.read("/admin/inbox?project=shared");
 
-        PageBrowser.Answer asked = person.press(page.selectFirst("#bulk button[value=assign]"), "all", "true");
-        assertThat(asked.page().select("main h2").text()).isEqualTo("Assign 3 conflicts to…");
-        PageBrowser.Answer done =
-                person.press(asked.page().selectFirst("form.menu button[value=assign]"), "assignee", "Ada Lovelace");
-        assertThat(done.page().select(".notice-of-page").text()).contains("Assigned to Ada Lovelace: 3 conflicts");
+        PageBrowser.Answer requestedAnswer =
+                person.press(page.selectFirst("#bulk button[value=assign]"), "all", "true");
+        assertThat(requestedAnswer.page().select("main h2").text()).isEqualTo("Assign 3 conflicts to…");
+        PageBrowser.Answer finishedAnswer = person.press(
+                requestedAnswer.page().selectFirst("form.menu button[value=assign]"), "assignee", "Ada Lovelace");
+        assertThat(finishedAnswer.page().select(".notice-of-page").text())
+                .contains("Assigned to Ada Lovelace: 3 conflicts");
         assertThat(items("/conflicts?assignee=Ada%20Lovelace")).hasSize(3);
 
-        person.press(done.page().selectFirst(".toast button"), before(done));
+        person.press(finishedAnswer.page().selectFirst(".toast button"), before(finishedAnswer));
         assertThat(items("/conflicts?assignee=Ada%20Lovelace")).isEmpty();
         settle("shared");
     }
@@ -282,19 +287,19 @@ class TriagePageIT {
 
     @Test
     void aViewIsSavedByNameFoundAndDeleted() {
-        Document narrowed = person.read("/admin/inbox?project=valves&q=coating");
+        Document narrowedDocument = person.read("/admin/inbox?project=valves&q=coating");
 
-        person.press(narrowed.selectFirst(".views button:contains(Save)"), "name", "Coatings");
-        Document again = person.read(person.read("/admin/inbox")
+        person.press(narrowedDocument.selectFirst(".views button:contains(Save)"), "name", "Coatings");
+        Document second = person.read(person.read("/admin/inbox")
                 .select(".views a:contains(Coatings)")
                 .attr("href"));
 
-        assertThat(again.select("li.conflict")).hasSize(1);
-        assertThat(again.select(".views summary").text()).isEqualTo("View Coatings");
+        assertThat(second.select("li.conflict")).hasSize(1);
+        assertThat(second.select(".views summary").text()).isEqualTo("View Coatings");
         String id =
                 api.get("/inbox-views").json().path("items").get(0).path("id").asText();
         assertThat(items("/conflicts?view=" + id)).hasSize(1);
-        person.press(again.selectFirst(".views button[value=delete]"));
+        person.press(second.selectFirst(".views button[value=delete]"));
         assertThat(api.get("/inbox-views").json().path("items")).isEmpty();
         assertThat(api.get("/conflicts?view=" + id).status()).isEqualTo(404);
     }

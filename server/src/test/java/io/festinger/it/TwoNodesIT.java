@@ -58,7 +58,7 @@ class TwoNodesIT {
     }
 
     @Test
-    void jobsThatMigrateAnEmptyDatabaseAtOnceAllEndWell() throws Exception {
+    void jobsMigratingAnEmptyDatabaseAtOnceAllEndWell() throws Exception {
         try (FestingerProcess server = FestingerProcess.serve(data.resolve("one"), "demo")) {
             try (Connection connection = DriverManager.getConnection(server.databaseUrl());
                     Statement statement = connection.createStatement()) {

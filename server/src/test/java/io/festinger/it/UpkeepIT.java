@@ -51,10 +51,10 @@ class UpkeepIT {
         memory("preference", "prefers merge workflow", "active");
         memory("episodic", "met the team in Graz", "active");
         memory("preference", "prefers dark mode", "candidate");
-        String edited = memory("project", "The lateral support material is PEEK.", "active");
-        ok(api.put("/memory/" + edited, Map.of("content", "The lateral support material is POM.")));
-        String resolved = entity("PTFE").path("conflict_id").asText();
-        assertThat(resolved).isNotEmpty();
+        String editedText = memory("project", "The lateral support material is PEEK.", "active");
+        ok(api.put("/memory/" + editedText, Map.of("content", "The lateral support material is POM.")));
+        String resolvedText = entity("PTFE").path("conflict_id").asText();
+        assertThat(resolvedText).isNotEmpty();
         entity("brass");
         ok(api.post(
                 "/project/state",
@@ -120,7 +120,7 @@ class UpkeepIT {
     }
 
     @Test
-    void theIndexThatWritesLaidIsTheOneThatRowsMake() throws Exception {
+    void writesAndRowsMakeTheSameIndex() throws Exception {
         JsonNode report = ok(api.post("/reindex", Map.of()));
 
         assertThat(report.path("changed").asLong()).as(report.toString()).isZero();
@@ -133,7 +133,7 @@ class UpkeepIT {
     }
 
     @Test
-    void aSweepFilesNothingThatWritesFiledAlready() {
+    void aSweepFilesNothingFiledByWrites() {
         JsonNode report = ok(api.post("/sweep/run", Map.of()));
 
         assertThat(report.path("examined").asLong()).isPositive();

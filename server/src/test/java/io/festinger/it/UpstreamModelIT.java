@@ -49,11 +49,11 @@ class UpstreamModelIT {
     }
 
     @Test
-    void theFirstModelThatCanChatIsOfferedOrThatOfTheLatestPrompt() {
-        JsonNode offered = api.get("/models/upstream").json();
-        assertThat(offered.path("model_name").asText()).isEqualTo("llama3.2:latest");
-        assertThat(offered.path("provider").asText()).isEqualTo("ollama");
-        assertThat(offered.path("has_key").asBoolean()).isFalse();
+    void theFirstChatModelOrTheModelOfTheLatestPromptIsOffered() {
+        JsonNode json = api.get("/models/upstream").json();
+        assertThat(json.path("model_name").asText()).isEqualTo("llama3.2:latest");
+        assertThat(json.path("provider").asText()).isEqualTo("ollama");
+        assertThat(json.path("has_key").asBoolean()).isFalse();
 
         api.post(
                 "/api/chat",
@@ -71,10 +71,10 @@ class UpstreamModelIT {
 
     @Test
     void oneCallHasItAskedAboutUnclearPairs() throws Exception {
-        JsonNode added = api.post("/models/upstream", Map.of()).json();
-        assertThat(api.post("/models/upstream", Map.of()).json().path("id")).isEqualTo(added.path("id"));
+        JsonNode addedJson = api.post("/models/upstream", Map.of()).json();
+        assertThat(api.post("/models/upstream", Map.of()).json().path("id")).isEqualTo(addedJson.path("id"));
         assertThat(api.get("/config/detect_model_id").json().path("value").asText())
-                .isEqualTo(added.path("id").asText());
+                .isEqualTo(addedJson.path("id").asText());
         assertThat(api.get("/models").json().path("items")).hasSize(1);
 
         commit("Visitors pay at the counter.");

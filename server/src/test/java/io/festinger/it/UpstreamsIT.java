@@ -36,7 +36,7 @@ class UpstreamsIT {
                 file,
                 "upstreams:\n- {name: cloud, url: '" + first.url() + "', key: cloud-key}\n"
                         + "limits: {header_bytes: 20_000}\n");
-        server = FestingerProcess.configured(folder.resolve("data"), file);
+        server = FestingerProcess.configure(folder.resolve("data"), file);
         api = server.api();
     }
 
@@ -55,9 +55,9 @@ class UpstreamsIT {
 
         Eventually.holds("the upstream is asked", () -> api.chat("hello").status() == 200);
         assertThat(first.lastAuthorization()).isEqualTo("Bearer sk-one");
-        JsonNode listed = api.get("/secrets").json().path("items").path(0);
-        assertThat(listed.path("name").asText()).isEqualTo("cloud-key");
-        assertThat(listed.path("last_used_at").asText()).isNotEmpty();
+        JsonNode json = api.get("/secrets").json().path("items").path(0);
+        assertThat(json.path("name").asText()).isEqualTo("cloud-key");
+        assertThat(json.path("last_used_at").asText()).isNotEmpty();
         String audit = api.get("/audit").body();
         assertThat(audit).contains("secret.set", "secret.read");
         assertThat(audit + api.get("/secrets").body() + api.get("/health").body())
@@ -88,11 +88,11 @@ class UpstreamsIT {
 
     @Test
     void aRequestsHeadIsBounded() throws Exception {
-        assertThat(headed(19_000).statusCode()).isEqualTo(200);
-        assertThat(headed(21_000).statusCode()).isEqualTo(431);
+        assertThat(headedResponse(19_000).statusCode()).isEqualTo(200);
+        assertThat(headedResponse(21_000).statusCode()).isEqualTo(431);
     }
 
-    private HttpResponse<String> headed(int length) throws Exception {
+    private HttpResponse<String> headedResponse(int length) throws Exception {
         try (var client = HttpClient.newHttpClient()) {
             return client.send(
                     HttpRequest.newBuilder(server.address().resolve("/health"))
@@ -105,13 +105,13 @@ class UpstreamsIT {
     @Test
     void aServerDoesNotStartWithABrokenFile() throws Exception {
         Files.writeString(file, "limits:\n  queues: 3\n");
-        Process refused = FestingerProcess.command(
+        Process process = FestingerProcess.command(
                         List.of("serve", "--port", "0", "--data", folder.toString(), "--config", file.toString()))
                 .redirectError(ProcessBuilder.Redirect.PIPE)
                 .start();
 
-        String printed = new String(refused.getErrorStream().readAllBytes());
-        assertThat(refused.waitFor()).isEqualTo(2);
-        assertThat(printed).contains("line 2, limits.queues: there is no such key");
+        String printedText = new String(process.getErrorStream().readAllBytes());
+        assertThat(process.waitFor()).isEqualTo(2);
+        assertThat(printedText).contains("line 2, limits.queues: there is no such key");
     }
 }

@@ -17,7 +17,7 @@ class VectorsIT {
     private Path folder;
 
     @Test
-    void aFactIsFoundThatSaysItInOtherWords() throws Exception {
+    void aFactInOtherWordsIsFound() throws Exception {
         Path model = new TinyEmbedder().same("ship", "rollout").write(folder.resolve("model"));
         try (RecordingUpstream upstream = new RecordingUpstream();
                 FestingerProcess server = FestingerProcess.serve(

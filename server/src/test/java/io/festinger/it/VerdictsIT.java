@@ -57,7 +57,7 @@ class VerdictsIT {
     }
 
     @Test
-    void whatCannotBeJudgedIsNamed() {
+    void unjudgeablePairsAreNamed() {
         refused(Map.of(), "invalid_request", "pairs");
         refused(pairs(Map.of()), "invalid_request", "pairs[0].incoming.content");
         refused(pairs(Map.of("content", " ")), "invalid_request", "pairs[0].incoming.content");

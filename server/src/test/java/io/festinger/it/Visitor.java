@@ -111,14 +111,14 @@ final class Visitor {
     private PageAnswer send(HttpRequest.Builder request) {
         try {
             HttpResponse<String> answer = CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofString());
-            PageAnswer seen = new PageAnswer(answer.statusCode(), answer.body(), answer);
-            seen.cookies().forEach(this::keep);
-            return seen;
-        } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
-        } catch (InterruptedException stopped) {
+            PageAnswer pageAnswer = new PageAnswer(answer.statusCode(), answer.body(), answer);
+            pageAnswer.cookies().forEach(this::keep);
+            return pageAnswer;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new IllegalStateException(stopped);
+            throw new IllegalStateException(e);
         }
     }
 

@@ -15,7 +15,7 @@ class JobsTest {
     private static final Duration POLL = Duration.ofMillis(50);
 
     @Test
-    void aJobThatIsDueRunsOnceInTheCluster() throws Exception {
+    void aDueJobRunsOnceInTheCluster() throws Exception {
         String url = TestPostgres.freshUrl();
         AtomicInteger runs = new AtomicInteger();
         try (PostgresDatabase one = TestPostgres.connect(url);
@@ -32,7 +32,7 @@ class JobsTest {
     }
 
     @Test
-    void whatIsPlannedSurvivesTheServer() throws Exception {
+    void plansSurviveTheServer() throws Exception {
         String url = TestPostgres.freshUrl();
         AtomicInteger runs = new AtomicInteger();
         try (PostgresDatabase database = TestPostgres.connect(url);
@@ -50,7 +50,7 @@ class JobsTest {
     }
 
     @Test
-    void aJobThatFailsIsPlannedAnew() throws Exception {
+    void aFailingJobIsPlannedAgain() throws Exception {
         String url = TestPostgres.freshUrl();
         AtomicInteger runs = new AtomicInteger();
         try (PostgresDatabase database = TestPostgres.connect(url);

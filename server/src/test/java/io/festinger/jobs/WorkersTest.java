@@ -28,7 +28,7 @@ class WorkersTest {
     private static final WorkSettings QUICK =
             new WorkSettings(3, Duration.ofMillis(10), Duration.ofMillis(20), Duration.ofSeconds(30));
 
-    private final List<WorkItem> done = Collections.synchronizedList(new ArrayList<>());
+    private final List<WorkItem> finishedItems = Collections.synchronizedList(new ArrayList<>());
     private String url = "";
     private PostgresDatabase database;
 
@@ -68,9 +68,9 @@ class WorkersTest {
     }
 
     private void put(String key, String payload, Duration in) {
-        Instant now = Instant.now();
+        Instant time = Instant.now();
         database.inTransaction(HERE, handle -> {
-            QUEUE.put(handle, "count", key, payload, now.plus(in), now.plus(Duration.ofMinutes(1)));
+            QUEUE.put(handle, "count", key, payload, time.plus(in), time.plus(Duration.ofMinutes(1)));
             return key;
         });
     }
@@ -91,22 +91,22 @@ class WorkersTest {
         assertThat(depth()).isEqualTo(1);
 
         database.inTransaction(HERE, handle -> handle.execute("UPDATE work_items SET due_at = now()"));
-        try (Workers workers = workers(database, QUICK, done::add)) {
+        try (Workers workers = workers(database, QUICK, finishedItems::add)) {
             Eventually.holds("it is done", () -> depth() == 0);
         }
 
-        assertThat(done)
+        assertThat(finishedItems)
                 .singleElement()
                 .satisfies(item -> assertThat(item.payload()).contains("3"));
     }
 
     @Test
     void anItemWaitsNoLongerThanItsLatestTime() {
-        Instant now = Instant.parse("2026-05-01T10:00:00Z");
-        Instant latest = now.plusSeconds(30);
+        Instant time = Instant.parse("2026-05-01T10:00:00Z");
+        Instant latest = time.plusSeconds(30);
         Instant due = database.inTransaction(HERE, handle -> {
-            QUEUE.put(handle, "count", "p1", "{}", now.plusSeconds(2), latest);
-            QUEUE.put(handle, "count", "p1", "{}", now.plusSeconds(50), now.plusSeconds(80));
+            QUEUE.put(handle, "count", "p1", "{}", time.plusSeconds(2), latest);
+            QUEUE.put(handle, "count", "p1", "{}", time.plusSeconds(50), time.plusSeconds(80));
             return QUEUE.nextDue(handle, "count").orElseThrow();
         });
 
@@ -114,31 +114,31 @@ class WorkersTest {
     }
 
     @Test
-    void whatIsPutWhileItIsWorkedOnIsDoneOnceMore() throws Exception {
+    void workPutWhileInProgressIsDoneOnceMore() throws Exception {
         put("p1", "{\"n\": 1}", Duration.ZERO);
         CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch go = new CountDownLatch(1);
         try (Workers workers = workers(database, QUICK, item -> {
-            done.add(item);
+            finishedItems.add(item);
             begun.countDown();
             await(go);
         })) {
             await(begun);
             put("p1", "{\"n\": 2}", Duration.ZERO);
             go.countDown();
-            Eventually.holds("both are done", () -> done.size() == 2 && depth() == 0);
+            Eventually.holds("both are done", () -> finishedItems.size() == 2 && depth() == 0);
         }
 
-        assertThat(done.getLast().payload()).contains("2");
+        assertThat(finishedItems.getLast().payload()).contains("2");
     }
 
     @Test
-    void whatFailsIsTriedAgainAndEndsAsADeadLetterThatCanBeRevived() throws Exception {
+    void aFailureIsTriedAgainAndEndsAsARevivableDeadLetter() throws Exception {
         put("p1", "{}", Duration.ZERO);
         boolean[] works = {false};
         try (Workers workers = workers(database, QUICK, item -> {
-            done.add(item);
-            if (done.size() == 1) {
+            finishedItems.add(item);
+            if (finishedItems.size() == 1) {
                 throw new StackOverflowError("on purpose");
             }
             if (!works[0]) {
@@ -146,7 +146,7 @@ class WorkersTest {
             }
         })) {
             Eventually.holds("it is given up", () -> deadLetters().size() == 1);
-            assertThat(done).hasSize(3);
+            assertThat(finishedItems).hasSize(3);
             assertThat(deadLetters().getFirst().lastError()).isEqualTo("on purpose");
 
             works[0] = true;
@@ -155,11 +155,11 @@ class WorkersTest {
             Eventually.holds("it is done", () -> deadLetters().isEmpty() && depth() == 0);
         }
 
-        assertThat(done).hasSize(4);
+        assertThat(finishedItems).hasSize(4);
     }
 
     @Test
-    void anErrorThatEndsTheLoopBeginsItAgain() throws Exception {
+    void anErrorEndingTheLoopRestartsIt() throws Exception {
         put("p1", "{}", Duration.ZERO);
         AtomicBoolean broken = new AtomicBoolean(true);
         Worker worker = new Worker() {
@@ -178,7 +178,7 @@ class WorkersTest {
 
             @Override
             public void work(WorkspaceId workspace, WorkItem item) {
-                done.add(item);
+                finishedItems.add(item);
             }
         };
         try (Workers workers = new Workers(database, QUEUE, QUICK, InstantSource.system()).enter(worker)) {
@@ -186,48 +186,48 @@ class WorkersTest {
             Eventually.holds("it is done", () -> depth() == 0);
         }
 
-        assertThat(done).hasSize(1);
+        assertThat(finishedItems).hasSize(1);
         assertThat(SupervisedLoop.restarts()).containsKey("work-default");
     }
 
     @Test
-    void whatHasToWaitLosesNoAttempt() throws Exception {
+    void waitingWorkLosesNoAttempt() throws Exception {
         put("p1", "{}", Duration.ZERO);
         try (Workers workers = workers(database, QUICK, item -> {
-            done.add(item);
-            if (done.size() < 6) {
+            finishedItems.add(item);
+            if (finishedItems.size() < 6) {
                 throw Failure.rateLimited("the budget is spent", Duration.ofMillis(5));
             }
         })) {
             Eventually.holds("it is done", () -> depth() == 0);
         }
 
-        assertThat(done).hasSize(6).allMatch(item -> item.attempts() == 1);
+        assertThat(finishedItems).hasSize(6).allMatch(item -> item.attempts() == 1);
     }
 
     @Test
-    void anItemOfANodeThatDiedIsTakenWhenItsLeaseIsOver() throws Exception {
+    void anItemOfADeadNodeIsTakenWhenItsLeaseIsOver() throws Exception {
         put("p1", "{}", Duration.ZERO);
-        Instant now = Instant.now();
-        database.inTransaction(HERE, handle -> QUEUE.take(handle, "count", now, now.plusMillis(300), 1));
-        try (Workers workers = workers(database, QUICK, done::add)) {
+        Instant time = Instant.now();
+        database.inTransaction(HERE, handle -> QUEUE.take(handle, "count", time, time.plusMillis(300), 1));
+        try (Workers workers = workers(database, QUICK, finishedItems::add)) {
             Eventually.holds("it is done", () -> depth() == 0);
         }
 
-        assertThat(done)
+        assertThat(finishedItems)
                 .singleElement()
                 .satisfies(item -> assertThat(item.attempts()).isEqualTo(2));
     }
 
     @Test
-    void whatIsNearlyDoneWhenTheNodeStopsIsDone() throws Exception {
+    void nearlyFinishedWorkIsDoneWhenTheNodeStops() throws Exception {
         put("p1", "{}", Duration.ZERO);
         CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch go = new CountDownLatch(1);
         Workers workers = workers(database, QUICK, item -> {
             begun.countDown();
             await(go);
-            done.add(item);
+            finishedItems.add(item);
         });
         await(begun);
         Thread closing = Thread.ofPlatform().start(workers::close);
@@ -235,7 +235,7 @@ class WorkersTest {
         go.countDown();
         closing.join();
 
-        assertThat(done).hasSize(1);
+        assertThat(finishedItems).hasSize(1);
         assertThat(depth()).isZero();
     }
 
@@ -245,19 +245,19 @@ class WorkersTest {
             put("p" + i, "{}", Duration.ZERO);
         }
         try (PostgresDatabase other = TestPostgres.connect(url);
-                Workers one = workers(database, QUICK, done::add);
-                Workers two = workers(other, QUICK, done::add)) {
+                Workers one = workers(database, QUICK, finishedItems::add);
+                Workers two = workers(other, QUICK, finishedItems::add)) {
             Eventually.holds("all are done", () -> depth() == 0);
         }
 
-        assertThat(done.stream().map(WorkItem::key).distinct()).hasSize(20);
-        assertThat(done).hasSize(20);
+        assertThat(finishedItems.stream().map(WorkItem::key).distinct()).hasSize(20);
+        assertThat(finishedItems).hasSize(20);
     }
 
     private static void await(CountDownLatch latch) {
         try {
             latch.await();
-        } catch (InterruptedException stopped) {
+        } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }

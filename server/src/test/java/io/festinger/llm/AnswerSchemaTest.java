@@ -22,7 +22,7 @@ class AnswerSchemaTest {
             """);
 
     @Test
-    void anAnswerThatFitsComesBackAsItIs() {
+    void aFittingAnswerComesBackAsItIs() {
         String answer =
                 "{\"name\":\"abc\",\"note\":null,\"kind\":\"b\",\"edges\":[{\"sure\":1,\"count\":2.0,\"isa\":true}]}";
         assertThat(SCHEMA.check(answer)).isEqualTo(answer);
@@ -52,7 +52,7 @@ class AnswerSchemaTest {
                 "{\"name\":\"a\",\"other\":1,\"edges\":[{\"sure\":1}]} | has a field that is not asked for",
                 "[] | the answer is not of type \"object\"",
             })
-    void anAnswerThatDoesNotFitIsRefusedWhereItDoesNot(String answer, String where) {
+    void anUnfittingAnswerIsRefusedWithThePlace(String answer, String where) {
         assertThatExceptionOfType(Failure.class)
                 .isThrownBy(() -> SCHEMA.check(answer))
                 .withMessageContaining(where)
@@ -71,20 +71,20 @@ class AnswerSchemaTest {
                 "```",
                 "```\n```",
             })
-    void whatIsNoJsonIsRefused(String answer) {
+    void textOtherThanJsonIsRefused(String answer) {
         assertThatExceptionOfType(Failure.class)
                 .isThrownBy(() -> SCHEMA.check(answer))
                 .satisfies(failure -> assertThat(failure.code()).isEqualTo(Failure.Code.INVALID_ANSWER));
     }
 
     @Test
-    void nestingThatNobodyReadsIsRefusedAndEndsNoThread() {
+    void unreadNestingIsRefusedAndEndsNoThread() {
         String deep = "{\"name\":" + "[".repeat(200_000);
         assertThatExceptionOfType(Failure.class).isThrownBy(() -> SCHEMA.check(deep));
     }
 
     @Test
-    void aKeywordThatNothingWouldHoldIsRefusedWithTheSchema() {
+    void anUnenforceableKeywordIsRefusedWithTheSchema() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> AnswerSchema.of("{\"type\":\"object\",\"properties\":{\"a\":{\"pattern\":\"x\"}}}"))
                 .withMessageContaining("pattern");

@@ -45,7 +45,7 @@ class ConfiguredModelsTest {
     }
 
     @Test
-    void eachPurposeAsksTheModelThatItsSettingNames() {
+    void eachPurposeAsksTheModelOfItsSetting() {
         fixture.choose(server, Provider.OPENAI, Purpose.WRITE);
         fixture.choose(server, Provider.CLAUDE, Purpose.RESOLVE);
 
@@ -61,14 +61,14 @@ class ConfiguredModelsTest {
         ask(Purpose.WRITE);
 
         assertThat(server.calls().getFirst().headers()).containsEntry("authorization", "Bearer " + ModelsFixture.KEY);
-        assertThat(stored("SELECT api_key FROM models")).containsExactly("secret:model-default-" + model.id());
-        assertThat(stored("SELECT encode(sealed, 'escape') FROM festinger.secrets"))
+        assertThat(storedTexts("SELECT api_key FROM models")).containsExactly("secret:model-default-" + model.id());
+        assertThat(storedTexts("SELECT encode(sealed, 'escape') FROM festinger.secrets"))
                 .singleElement()
-                .satisfies(kept -> assertThat(kept).doesNotContain("sk-"));
+                .satisfies(retainedText -> assertThat(retainedText).doesNotContain("sk-"));
     }
 
     @Test
-    void anAnswerThatDoesNotFitTheSchemaIsRefused() {
+    void anAnswerAgainstTheSchemaIsRefused() {
         fixture.choose(server, Provider.OLLAMA, Purpose.WRITE);
         server.says("{\"father\":\"repo\"}");
 
@@ -84,10 +84,10 @@ class ConfiguredModelsTest {
             otherNode.models.ask(WorkspaceId.DEFAULT, Purpose.WRITE, PROMPT);
         }
 
-        Failure spent = failing(Failure.Code.RATE_LIMITED, "model_calls_per_hour");
-        assertThat(spent.retryAfter()).contains(Duration.ofMinutes(40));
+        Failure failure = failing(Failure.Code.RATE_LIMITED, "model_calls_per_hour");
+        assertThat(failure.retryAfter()).contains(Duration.ofMinutes(40));
         assertThat(server.calls()).hasSize(2);
-        fixture.now = ModelsFixture.NOW.plus(spent.retryAfter().orElseThrow());
+        fixture.time = ModelsFixture.NOW.plus(failure.retryAfter().orElseThrow());
         ask(Purpose.WRITE);
     }
 
@@ -101,7 +101,7 @@ class ConfiguredModelsTest {
     }
 
     @Test
-    void aModelInUseCannotBeRemovedAndOneThatIsNotGoesWithItsKey() {
+    void aModelInUseCannotBeRemovedAndAnUnusedOneGoesWithItsKey() {
         Model model = fixture.choose(server, Provider.OPENAI, Purpose.WRITE);
         assertThatExceptionOfType(Failure.class)
                 .isThrownBy(() -> remove(model.id()))
@@ -110,12 +110,12 @@ class ConfiguredModelsTest {
 
         fixture.set("write_model_id", null);
         remove(model.id());
-        assertThat(stored("SELECT name FROM festinger.secrets")).isEmpty();
+        assertThat(storedTexts("SELECT name FROM festinger.secrets")).isEmpty();
         assertThatExceptionOfType(Failure.class).isThrownBy(() -> remove(model.id()));
     }
 
     @Test
-    void aModelWhoseKeyIsGoneSaysHowToBringItBack() {
+    void aModelWithoutItsKeySaysHowToBringItBack() {
         Model model = fixture.choose(server, Provider.OPENAI, Purpose.WRITE);
         database.inTransaction(WorkspaceId.DEFAULT, handle -> handle.execute("DELETE FROM festinger.secrets"));
 
@@ -123,7 +123,7 @@ class ConfiguredModelsTest {
     }
 
     @Test
-    void anOfferThatIsNoneIsRefusedByItsField() {
+    void anInvalidOfferIsRefusedByItsField() {
         assertThat(refusedField("gemini", "m", null, "k")).isEqualTo("provider");
         assertThat(refusedField("openai", " ", null, "k")).isEqualTo("model_name");
         assertThat(refusedField("openai", "m", null, null)).isEqualTo("api_key");
@@ -138,8 +138,8 @@ class ConfiguredModelsTest {
     private static String refusedField(String provider, String name, String url, String key) {
         try {
             return ModelOffer.of(provider, name, url, key).toString();
-        } catch (Failure refused) {
-            return refused.field().orElseThrow();
+        } catch (Failure refusal) {
+            return refusal.field().orElseThrow();
         }
     }
 
@@ -161,7 +161,7 @@ class ConfiguredModelsTest {
         database.inTransaction(WorkspaceId.DEFAULT, handle -> fixture.rows.remove(handle, WorkspaceId.DEFAULT, id));
     }
 
-    private List<String> stored(String sql) {
+    private List<String> storedTexts(String sql) {
         return database.inTransaction(
                 WorkspaceId.DEFAULT,
                 handle -> handle.createQuery(sql).mapTo(String.class).list());

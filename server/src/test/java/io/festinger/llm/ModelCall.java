@@ -57,13 +57,13 @@ public record ModelCall(
     }
 
     private static String said(JsonNode body, String role) {
-        StringBuilder said = new StringBuilder();
+        StringBuilder builder = new StringBuilder();
         for (JsonNode message : body.path("messages")) {
             if (message.path("role").asText().equals(role)) {
-                said.append(text(message.path("content")));
+                builder.append(text(message.path("content")));
             }
         }
-        return said.toString();
+        return builder.toString();
     }
 
     /// A text, or the text of a list of blocks.

@@ -26,12 +26,12 @@ public final class ModelsFixture implements AutoCloseable {
     private final HttpChatClient client;
     final Models rows;
     public final LanguageModels models;
-    volatile Instant now = NOW;
+    volatile Instant time = NOW;
 
     /// @param timeout for a whole call
     public ModelsFixture(Database database, Duration timeout) {
         this.database = database;
-        InstantSource clock = () -> now;
+        InstantSource clock = () -> time;
         Vault vault = new Vault(
                 new PostgresSecretStore(),
                 new MasterKey(
@@ -52,7 +52,7 @@ public final class ModelsFixture implements AutoCloseable {
 
     Model add(ModelOffer offer) {
         return database.inTransaction(
-                WorkspaceId.DEFAULT, handle -> rows.add(handle, WorkspaceId.DEFAULT, offer, Actor.LOCAL_ADMIN, now));
+                WorkspaceId.DEFAULT, handle -> rows.add(handle, WorkspaceId.DEFAULT, offer, Actor.LOCAL_ADMIN, time));
     }
 
     public void set(String setting, String value) {

@@ -13,20 +13,20 @@ import java.util.function.Function;
 ///
 ///     var models = new ScriptedLanguageModels().says("{\"edges\": []}");
 public final class ScriptedLanguageModels implements LanguageModels {
-    private final Queue<Function<ModelPrompt, String>> queued = new ConcurrentLinkedQueue<>();
-    private final List<ModelPrompt> asked = new CopyOnWriteArrayList<>();
+    private final Queue<Function<ModelPrompt, String>> queuedFunctions = new ConcurrentLinkedQueue<>();
+    private final List<ModelPrompt> requestedPrompts = new CopyOnWriteArrayList<>();
     private volatile Function<ModelPrompt, String> otherwise = prompt -> {
         throw new Failure(Failure.Code.UNAVAILABLE, "nothing is scripted for this prompt");
     };
     private volatile boolean set = true;
 
     public ScriptedLanguageModels says(String answer) {
-        queued.add(prompt -> answer);
+        queuedFunctions.add(prompt -> answer);
         return this;
     }
 
     public ScriptedLanguageModels fails(Failure failure) {
-        queued.add(prompt -> {
+        queuedFunctions.add(prompt -> {
             throw failure;
         });
         return this;
@@ -45,8 +45,8 @@ public final class ScriptedLanguageModels implements LanguageModels {
     }
 
     /// In the order in which they came.
-    public List<ModelPrompt> asked() {
-        return List.copyOf(asked);
+    public List<ModelPrompt> requests() {
+        return List.copyOf(requestedPrompts);
     }
 
     @Override
@@ -59,8 +59,8 @@ public final class ScriptedLanguageModels implements LanguageModels {
         if (!set) {
             throw new Failure(Failure.Code.WRONG_STATE, purpose.setting(), "no model is set for this");
         }
-        asked.add(prompt);
-        Function<ModelPrompt, String> next = queued.poll();
+        requestedPrompts.add(prompt);
+        Function<ModelPrompt, String> next = queuedFunctions.poll();
         return AnswerSchema.of(prompt.schema()).check((next == null ? otherwise : next).apply(prompt));
     }
 }

@@ -35,7 +35,7 @@ public final class ScriptedModelServer implements AutoCloseable {
 
     private final HttpServer server;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-    private final Queue<Reply> queued = new ConcurrentLinkedQueue<>();
+    private final Queue<Reply> queuedReplies = new ConcurrentLinkedQueue<>();
     private final List<ModelCall> calls = new CopyOnWriteArrayList<>();
     private final CountDownLatch closing = new CountDownLatch(1);
     private volatile Function<ModelCall, Reply> otherwise =
@@ -91,7 +91,7 @@ public final class ScriptedModelServer implements AutoCloseable {
     }
 
     public ScriptedModelServer replies(Reply reply) {
-        queued.add(reply);
+        queuedReplies.add(reply);
         return this;
     }
 
@@ -115,7 +115,7 @@ public final class ScriptedModelServer implements AutoCloseable {
             String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
             ModelCall call = ModelCall.read(exchange.getRequestURI().getPath(), exchange.getRequestHeaders(), body);
             calls.add(call);
-            Reply next = queued.poll();
+            Reply next = queuedReplies.poll();
             answer(exchange, call, next == null ? otherwise.apply(call) : next);
         }
     }

@@ -27,7 +27,7 @@ class AgentTest {
     }
 
     @Test
-    void onlyWhoNamesItselfIsAnAuthor() {
+    void onlyNamedAgentsAreAuthors() {
         assertThat(Agent.of(LOCAL, Optional.of("claude-code"), "c1").author()).isEmpty();
         assertThat(Agent.of(REVIEWER, Optional.empty(), "c1").author()).isEmpty();
         assertThat(Agent.of(REVIEWER, Optional.empty(), "c1").speakingAs("root").author())
@@ -39,7 +39,7 @@ class AgentTest {
     }
 
     @Test
-    void withoutKeysAClientWritesUnderTheNameThatItGivesItself() {
+    void withoutKeysAClientWritesUnderItsOwnName() {
         assertThat(Agent.of(LOCAL, Optional.of("claude-code"), "c1").actor())
                 .isEqualTo(new Actor("claude-code", false));
         assertThat(Agent.of(LOCAL, Optional.of("a\nb"), "c1").actor().name()).isEqualTo("a b");

@@ -16,8 +16,8 @@ class CallProgressTest {
         assertThatCode(() -> CallProgress.NONE.beforeStep(2, 3)).doesNotThrowAnyException();
     }
 
-    private static CallProgress call(boolean cancelled) {
+    private static CallProgress call(boolean isCancelled) {
         return new CallProgress(
-                Optional.empty(), Optional.of(() -> new Cancellation.Result(cancelled, Optional.empty())));
+                Optional.empty(), Optional.of(() -> new Cancellation.Result(isCancelled, Optional.empty())));
     }
 }

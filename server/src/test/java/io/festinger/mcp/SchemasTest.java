@@ -35,27 +35,27 @@ class SchemasTest {
     }
 
     @Test
-    void answersNameTheirOutermostFieldsThatAreAlwaysThere() {
+    void answersNameTheirRequiredOutermostFields() {
         assertThat(Json.write(Schemas.open(Sample.class)))
                 .contains("\"inner_ones\"", "\"items\":{\"type\":\"object\"}", "\"sure\"")
                 .doesNotContain("some_name", "required", "additionalProperties\":false", "\"at\"", "by_name");
     }
 
     @Test
-    void whatCallersSendIsClosedAtEveryDepth() {
+    void inputSchemasAreClosedAtEveryDepth() {
         String schema = Json.write(Schemas.closed(Sample.class));
 
         assertThat(schema.split("\"additionalProperties\":false", -1)).hasSize(3);
     }
 
     @Test
-    void whatHasNoSchemaIsAMistakeOfOurs() {
+    void missingSchemasAreAMistakeOfOurs() {
         record Odd(Thread thread) {}
         assertThatThrownBy(() -> Schemas.open(Odd.class)).hasMessageContaining("Thread");
     }
 
     @Test
-    void argumentsThatAreLeftOutOrNullAreReadAsAbsentAndUnknownOnesAreRefusedByName() {
+    void argumentsLeftOutOrNullAreReadAsAbsentAndUnknownOnesAreRefusedByName() {
         String plain = "{\"params\":{\"name\":\"x\",\"arguments\":{\"some_name\":\"n\",\"count\":null}}}";
 
         assertThat(ToolCalls.arguments(plain, Inner.class)).isEqualTo(new Inner("n", null));

@@ -22,8 +22,8 @@ class ReadLedgerTest {
 
     private final Database database = TestPostgres.fresh();
     private final ReadStore store = new PostgresReadStore();
-    private Instant now = Instant.parse("2026-03-01T12:00:00Z");
-    private final ReadLedger ledger = new ReadLedger(database, store, () -> now);
+    private Instant time = Instant.parse("2026-03-01T12:00:00Z");
+    private final ReadLedger ledger = new ReadLedger(database, store, () -> time);
 
     @AfterEach
     void close() {
@@ -38,23 +38,23 @@ class ReadLedgerTest {
 
     @Test
     void repeatedReadsOfARowAreOneWithItsFirstAndLastTime() {
-        Instant first = now;
+        Instant first = time;
         ledger.add(WorkspaceId.DEFAULT, ADA, Way.PROMPT, List.of(PORT, OWNER));
-        now = now.plusSeconds(5);
+        time = time.plusSeconds(5);
         ledger.add(WorkspaceId.DEFAULT, ADA, Way.MCP, List.of(PORT));
         assertThat(readers("mem_1")).singleElement().satisfies(read -> {
             assertThat(read.times()).isEqualTo(2);
             assertThat(read.firstAt()).isEqualTo(first);
-            assertThat(read.lastAt()).isEqualTo(now);
+            assertThat(read.lastAt()).isEqualTo(time);
             assertThat(read.way()).isEqualTo(Way.MCP);
         });
-        now = now.plusSeconds(5);
+        time = time.plusSeconds(5);
         ledger.add(WorkspaceId.DEFAULT, ADA, Way.RECALL, List.of(PORT));
 
         assertThat(readers("mem_1")).singleElement().satisfies(read -> {
             assertThat(read.times()).isEqualTo(3);
             assertThat(read.firstAt()).isEqualTo(first);
-            assertThat(read.lastAt()).isEqualTo(now);
+            assertThat(read.lastAt()).isEqualTo(time);
         });
         assertThat(readers("ent_1")).hasSize(1);
     }
@@ -69,7 +69,7 @@ class ReadLedgerTest {
     @Test
     void theLatestReaderComesFirst() {
         ledger.add(WorkspaceId.DEFAULT, ADA, Way.PROMPT, List.of(PORT));
-        now = now.plusSeconds(1);
+        time = time.plusSeconds(1);
         ledger.add(WorkspaceId.DEFAULT, new Reader("ada", "s2"), Way.PROMPT, List.of(PORT));
 
         assertThat(readers("mem_1")).extracting(read -> read.reader().session()).containsExactly("s2", "s1");
@@ -78,18 +78,18 @@ class ReadLedgerTest {
     @Test
     void oldReadsAndTheOldestBeyondANumberAreForgotten() {
         ledger.add(WorkspaceId.DEFAULT, ADA, Way.PROMPT, List.of(PORT));
-        now = now.plus(Duration.ofDays(91));
+        time = time.plus(Duration.ofDays(91));
         ledger.add(WorkspaceId.DEFAULT, ADA, Way.PROMPT, List.of(OWNER));
         ledger.flush();
 
-        assertThat(new ReadRetention(database, store, () -> now).run(WorkspaceId.DEFAULT))
+        assertThat(new ReadRetention(database, store, () -> time).run(WorkspaceId.DEFAULT))
                 .isEqualTo(1);
         assertThat(readers("mem_1")).isEmpty();
-        now = now.plusSeconds(1);
+        time = time.plusSeconds(1);
         ledger.add(WorkspaceId.DEFAULT, ADA, Way.PROMPT, List.of(PORT));
         ledger.flush();
         int beyond = database.inTransaction(
-                WorkspaceId.DEFAULT, handle -> store.forget(handle, now.minus(Duration.ofDays(9)), 1));
+                WorkspaceId.DEFAULT, handle -> store.forget(handle, time.minus(Duration.ofDays(9)), 1));
 
         assertThat(beyond).isEqualTo(1);
         assertThat(readers("ent_1")).isEmpty();

@@ -10,7 +10,7 @@ class WordUseTest {
     private static final String GIVEN = "The relay listens on port 7004.";
 
     @Test
-    void aStatementThatRepeatsValuesAndWordsAndSaysMoreUsesARow() {
+    void aLongerStatementWithTheSameValuesAndWordsUsesARow() {
         assertThat(new WordUse("The firewall lets traffic to port 7004 through, on which the relay listens.")
                         .uses(GIVEN))
                 .isTrue();

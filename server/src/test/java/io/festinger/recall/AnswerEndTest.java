@@ -18,39 +18,40 @@ class AnswerEndTest {
 
     @Test
     void aMemoryAnswersIfItIsNearlyAsRelevantAsTheBestAndNotBelowTheFloor() {
-        List<RecalledRow> found = List.of(memory("best", 1.2), memory("good", 1), memory("poor", 0.9));
-        assertThat(ids(AnswerEnd.OF_EVIDENCE.of(found, true))).containsExactly("best", "good");
+        List<RecalledRow> recalledRows = List.of(memory("best", 1.2), memory("good", 1), memory("poor", 0.9));
+        assertThat(ids(AnswerEnd.OF_EVIDENCE.of(recalledRows, true))).containsExactly("best", "good");
         assertThat(AnswerEnd.OF_EVIDENCE.of(List.of(memory("best", 0.59)), true))
                 .isEmpty();
-        assertThat(ids(AnswerEnd.NOWHERE.of(found, true))).containsExactly("best", "good", "poor");
-        assertThat(ids(new AnswerEnd(Optional.of(0.95)).of(found, true))).containsExactly("best", "good");
+        assertThat(ids(AnswerEnd.NOWHERE.of(recalledRows, true))).containsExactly("best", "good", "poor");
+        assertThat(ids(new AnswerEnd(Optional.of(0.95)).of(recalledRows, true))).containsExactly("best", "good");
     }
 
     @Test
-    void whatAnswersInPartsIsNotCut() {
-        List<RecalledRow> found = List.of(
+    void partialAnswersAreNotCut() {
+        List<RecalledRow> recalledRows = List.of(
                 memory("best", 1.2),
                 row(Layer.MEMORY, "episodic", "turn", 0.1),
                 row(Layer.CHUNK, "paragraph", "chunk", 0.1),
                 row(Layer.ENTITY, "Decision", "entity", 0.6),
                 row(Layer.PROJECT_STATE, "web", "faint", 0.5));
-        assertThat(ids(AnswerEnd.OF_EVIDENCE.of(found, true))).containsExactly("best", "turn", "chunk", "entity");
+        assertThat(ids(AnswerEnd.OF_EVIDENCE.of(recalledRows, true)))
+                .containsExactly("best", "turn", "chunk", "entity");
     }
 
     @Test
     void byWordsAloneAMemoryNeedsHalfOfWhatTheBestOneHasOfTheQuestion() {
-        List<RecalledRow> found = List.of(memory("best", 0.4), memory("good", 0.2), memory("poor", 0.1));
-        assertThat(ids(AnswerEnd.OF_EVIDENCE.of(found, false))).containsExactly("best", "good");
+        List<RecalledRow> recalledRows = List.of(memory("best", 0.4), memory("good", 0.2), memory("poor", 0.1));
+        assertThat(ids(AnswerEnd.OF_EVIDENCE.of(recalledRows, false))).containsExactly("best", "good");
         assertThat(ids(AnswerEnd.OF_EVIDENCE.of(List.of(memory("faint", 0.01)), false)))
                 .containsExactly("faint");
-        assertThat(ids(AnswerEnd.NOWHERE.of(found, false))).containsExactly("best", "good", "poor");
+        assertThat(ids(AnswerEnd.NOWHERE.of(recalledRows, false))).containsExactly("best", "good", "poor");
         assertThat(AnswerEnd.OF_EVIDENCE.of(List.of(), false)).isEmpty();
     }
 
     @Test
     void aCallerSaysWhereWordsAloneEnd() {
-        List<RecalledRow> found = List.of(memory("best", 0.9), memory("poor", 0.1));
-        assertThat(ids(new AnswerEnd(Optional.of(0.5)).of(found, false))).containsExactly("best");
+        List<RecalledRow> recalledRows = List.of(memory("best", 0.9), memory("poor", 0.1));
+        assertThat(ids(new AnswerEnd(Optional.of(0.5)).of(recalledRows, false))).containsExactly("best");
     }
 
     @Test
@@ -79,6 +80,6 @@ class AnswerEndTest {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
-        return RecalledRow.of(row, Rivalries.NONE).found(1, relevance, Set.of(FoundBy.WORDS));
+        return RecalledRow.of(row, Rivalries.NONE).find(1, relevance, Set.of(FoundBy.WORDS));
     }
 }

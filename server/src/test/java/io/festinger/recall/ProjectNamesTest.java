@@ -25,7 +25,7 @@ class ProjectNamesTest {
     }
 
     @Test
-    void aMessageNamesOneProjectByANameThatIsNoEnglishWord() {
+    void aMessageNamesOneProjectByANameOutsideTheDictionary() {
         assertThat(PROJECTS.namedIn("Which port has Quillmoor?")).contains("quillmoor");
         assertThat(PROJECTS.namedIn("The web page of web-shop is slow.")).contains("Web Shop");
         assertThat(PROJECTS.namedIn("Is the web page slow?")).isEmpty();

@@ -76,7 +76,7 @@ class QuestionTimesTest {
             what did we decide at the end of March 2025? | 2025-03-21 | 2025-04-01
             what was so on February 29?                  | 2026-02-28 | 2026-03-01
             """)
-    void datesWithoutAYearAreTheLastThatHaveBegun(String question, LocalDate from, LocalDate to) {
+    void datesWithoutAYearAreTheMostRecentOnes(String question, LocalDate from, LocalDate to) {
         assertThat(ranges(question)).containsExactly(new Range(from, to));
     }
 
@@ -92,7 +92,7 @@ class QuestionTimesTest {
     }
 
     @Test
-    void beforeADateIsAllThatWasBefore() {
+    void beforeADateIsAllEarlierTime() {
         assertThat(fit("what did we use before 2023?", "2021-07-01T00:00:00Z")).isEqualTo(1);
         assertThat(fit("what did we use before 2023?", "2023-07-01T00:00:00Z")).isLessThan(0.001);
     }
@@ -130,7 +130,7 @@ class QuestionTimesTest {
     }
 
     @Test
-    void whatWasSeenInItFitsBestAndWhatCameSoonAfterItFitsBetterThanLater() {
+    void rowsSeenInItFitBestAndRowsSoonAfterItFitBetterThanLater() {
         String question = "what happened on 3 May?";
 
         assertThat(fit(question, "2026-05-03T23:59:59Z")).isEqualTo(1);
@@ -152,8 +152,9 @@ class QuestionTimesTest {
             StringBuilder text = new StringBuilder();
             random.ints(8, 0, words.length)
                     .forEach(word -> text.append(words[word]).append(random.nextBoolean() ? " " : ""));
-            Instant asked = Instant.parse("1600-01-01T00:00:00Z").plus(Duration.ofDays(random.nextInt(3_000_000)));
-            assertThat(QuestionTimes.of(text.toString(), asked).fit(asked.getEpochSecond()))
+            Instant requestedAt =
+                    Instant.parse("1600-01-01T00:00:00Z").plus(Duration.ofDays(random.nextInt(3_000_000)));
+            assertThat(QuestionTimes.of(text.toString(), requestedAt).fit(requestedAt.getEpochSecond()))
                     .as(text.toString())
                     .isBetween(0.0, 1.0);
         }

@@ -31,7 +31,7 @@ class SearchIndexTest {
     }
 
     @Test
-    void whatSharesWordsIsFoundNearestFirst() {
+    void textsWithCommonWordsAreFoundNearestFirst() {
         String releases = house.say("web", "Releases of the shop go out by hand on Fridays");
         String shop = house.say("web", "The shop sells bicycles");
         house.say("web", "Backups are kept for a month");
@@ -52,7 +52,7 @@ class SearchIndexTest {
     }
 
     @Test
-    void everyQuestionSeesAllThatWasCommittedBeforeIt() {
+    void everyQuestionSeesAllEarlierCommits() {
         try (SearchIndex index = open(folder)) {
             assertThat(find(index, "web", "the release train")).isEmpty();
             String id = house.say("web", "The release train leaves on Monday");
@@ -89,7 +89,7 @@ class SearchIndexTest {
     }
 
     @Test
-    void whatWasWrittenWhileTheIndexWasClosedIsThere() {
+    void rowsWrittenWhileTheIndexWasClosedAreThere() {
         String first = house.say("web", "The release train leaves on Monday");
         try (SearchIndex index = open(folder)) {
             assertThat(find(index, "web", "release")).containsExactly(first);
@@ -102,7 +102,7 @@ class SearchIndexTest {
     }
 
     @Test
-    void anIndexThatWasNeverClosedGoesOnFromItsLastCommit() throws IOException {
+    void anUnclosedIndexGoesOnFromItsLastCommit() throws IOException {
         String first = house.say("web", "The release train leaves on Monday");
         Path copy = folder.resolve("copy");
         try (SearchIndex index = open(folder.resolve("one"))) {
@@ -111,8 +111,8 @@ class SearchIndexTest {
             find(index, "web", "release");
             copyTree(folder.resolve("one"), copy);
             house.takeBack(first);
-            try (SearchIndex killed = open(copy)) {
-                assertThat(find(killed, "web", "release")).containsExactly(second);
+            try (SearchIndex killedIndex = open(copy)) {
+                assertThat(find(killedIndex, "web", "release")).containsExactly(second);
             }
         }
     }

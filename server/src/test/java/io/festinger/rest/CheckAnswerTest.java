@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 
 class CheckAnswerTest {
     @Test
-    void statementsThatWerePassedOverAreOnTheWireByTheirDocument() throws IOException {
-        CheckResult checked = new CheckResult(
+    void statementsPassedOverAreOnTheWireByTheirDocument() throws IOException {
+        CheckResult checkResult = new CheckResult(
                 1,
                 2,
                 new CheckResult.LookedAt(Optional.empty(), 0),
@@ -33,7 +33,8 @@ class CheckAnswerTest {
                 List.of());
 
         ObjectMapper json = new ObjectMapper();
-        assertThat(json.readTree(Json.write(CheckAnswer.of(checked, Map.of()))).path("statements_passed_over"))
+        assertThat(json.readTree(Json.write(CheckAnswer.of(checkResult, Map.of())))
+                        .path("statements_passed_over"))
                 .isEqualTo(json.readTree("""
                         [{"path": "a.md", "count": 21, "reasons": {"question": 21}, "statements": [
                             {"line": 3, "column": 5, "span": {"start": 10, "end": 14}, "reason": "question", "text": "Why?"}]}]

@@ -24,8 +24,8 @@ class MomentTest {
         "P800D,2 years ago",
         "PT-3H,in 3 h",
     })
-    void aTimeIsToldRelativeToNow(String passed, String words) {
-        Moment moment = Moment.of(NOW.minus(Duration.parse(passed)));
+    void aTimeIsToldRelativeToNow(String passedText, String words) {
+        Moment moment = Moment.of(NOW.minus(Duration.parse(passedText)));
 
         assertThat(moment.ago(NOW)).isEqualTo(words);
         assertThat(moment.text()).endsWith("UTC");

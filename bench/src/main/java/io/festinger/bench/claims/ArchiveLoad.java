@@ -144,7 +144,7 @@ public final class ArchiveLoad {
     public static void main(String[] arguments) throws Exception {
         Path folder = Path.of(arguments[0]);
         long facts = Long.parseLong(arguments[1]);
-        try (PostgresDatabase server = PostgresDatabase.open(DatabaseSettings.embedded(folder))) {
+        try (PostgresDatabase server = PostgresDatabase.open(DatabaseSettings.embed(folder))) {
             ArchiveLoad load = new ArchiveLoad(server, folder);
             Path file = folder.resolve("facts.ndjson");
             write(file, 0, facts);
@@ -189,11 +189,11 @@ public final class ArchiveLoad {
                 "author", "agent"));
     }
 
-    private void take(String what, WorkspaceId workspace, Path file, long lines) throws Exception {
+    private void take(String description, WorkspaceId workspace, Path file, long lines) throws Exception {
         Peak.start();
         AtomicReference<ImportReport> report = new AtomicReference<>();
         CpuTimes before = CpuTimes.now();
-        TimedAnswer<StatementTimes> taken = TimedAnswer.of(() -> database.watch(() -> {
+        TimedAnswer<StatementTimes> timedAnswer = TimedAnswer.of(() -> database.watch(() -> {
             try (InputStream in = Files.newInputStream(file)) {
                 report.set(imports.run(workspace, PERSON, in));
             } catch (IOException unreadable) {
@@ -202,21 +202,21 @@ public final class ArchiveLoad {
         }));
         say(
                 "%s: %,d lines in %.1f s, %.0f a second, heap peak %d MB: %s %s %s",
-                what,
+                description,
                 lines,
-                taken.seconds(),
-                lines / taken.seconds(),
+                timedAnswer.seconds(),
+                lines / timedAnswer.seconds(),
                 Peak.megabytes(),
                 report.get().kind(),
                 report.get().rows().map(String::valueOf).orElse(""),
                 report.get().facts().map(String::valueOf).orElse(""));
-        StatementTimes statements = taken.answer();
+        StatementTimes statements = timedAnswer.answer();
         say(
                 "    a line: %s; %.3f statements, %d µs of %.0f µs in them (each text's runs a line, time a run)",
                 CpuTimes.now().since(before, lines),
                 (double) statements.runs() / lines,
                 statements.micros() / lines,
-                taken.seconds() * 1e6 / lines);
+                timedAnswer.seconds() * 1e6 / lines);
         statements.table((int) lines).stream().limit(DEAREST).forEach(line -> say("    %s", line));
     }
 
@@ -228,7 +228,7 @@ public final class ArchiveLoad {
 
     private void export(Path archive) throws IOException {
         Peak.start();
-        TimedAnswer<Long> written = TimedAnswer.of(() -> {
+        TimedAnswer<Long> timedAnswer = TimedAnswer.of(() -> {
             try (OutputStream out = Files.newOutputStream(archive)) {
                 exports.write(WorkspaceId.DEFAULT, new BufferedOutputStream(out, 1 << 16), () -> false);
                 return 0L;
@@ -238,7 +238,7 @@ public final class ArchiveLoad {
         });
         say(
                 "export: %,d bytes in %.1f s, heap peak %d MB (folder %s)",
-                Files.size(archive), written.seconds(), Peak.megabytes(), folder.getFileName());
+                Files.size(archive), timedAnswer.seconds(), Peak.megabytes(), folder.getFileName());
     }
 
     private static void say(String format, Object... values) {

@@ -51,7 +51,7 @@ public final class ClaimsLoad {
 
     public static void main(String[] arguments) throws Exception {
         Path folder = Path.of(arguments[0]);
-        try (PostgresDatabase server = PostgresDatabase.open(DatabaseSettings.embedded(folder))) {
+        try (PostgresDatabase server = PostgresDatabase.open(DatabaseSettings.embed(folder))) {
             ClaimsLoad load =
                     new ClaimsLoad(server, folder, Long.parseLong(arguments[1]), Long.parseLong(arguments[2]));
             load.fill();
@@ -67,8 +67,8 @@ public final class ClaimsLoad {
     private void fill() throws SQLException {
         server.workspaces().create(small.workspace());
         for (Mix mix : List.of(small, large)) {
-            TimedAnswer<?> filled = TimedAnswer.of(() -> new Stock(house, mix.workspace()).fill(mix.known()));
-            say("filled %s in %.1f s: %s", mix.workspace().name(), filled.seconds(), filled.answer());
+            TimedAnswer<?> timedAnswer = TimedAnswer.of(() -> new Stock(house, mix.workspace()).fill(mix.knownCount()));
+            say("filled %s in %.1f s: %s", mix.workspace().name(), timedAnswer.seconds(), timedAnswer.answer());
             checkSample(mix);
         }
         try (Connection connection = server.connections().getConnection();
@@ -81,13 +81,13 @@ public final class ClaimsLoad {
 
     /// Checks that the index has the claims that a commit of the same text would store.
     private void checkSample(Mix mix) {
-        for (long number = 0; number < mix.known(); number += mix.known() / 97) {
+        for (long number = 0; number < mix.knownCount(); number += mix.knownCount() / 97) {
             RowRef row = new RowRef(RowKind.MEMORY, "mem_%026d".formatted(number));
-            var stored = database.inTransaction(
+            var claims = database.inTransaction(
                     mix.workspace(), handle -> house.layerServices().claims().of(handle, row));
-            var said = house.memories().get(mix.workspace(), row.id(), Optional.empty());
-            if (stored.isEmpty() || stored.size() != said.claims().size()) {
-                throw new IllegalStateException("'" + said.memory().content() + "' has the claims " + stored);
+            var memoryDetail = house.memories().get(mix.workspace(), row.id(), Optional.empty());
+            if (claims.isEmpty() || claims.size() != memoryDetail.claims().size()) {
+                throw new IllegalStateException("'" + memoryDetail.memory().content() + "' has the claims " + claims);
             }
         }
     }
@@ -108,8 +108,8 @@ public final class ClaimsLoad {
             say("one row, %d thread(s): %s", threads, Latencies.of(commits.run(threads, COMMITS, this::oneRow)));
             Latencies in = Latencies.of(few);
             Latencies out = Latencies.of(many);
-            say("commits, %d thread(s), %,d claims: %s", threads, small.known(), in);
-            say("commits, %d thread(s), %,d claims: %s", threads, large.known(), out);
+            say("commits, %d thread(s), %,d claims: %s", threads, small.knownCount(), in);
+            say("commits, %d thread(s), %,d claims: %s", threads, large.knownCount(), out);
             say("ratio of p95: %.2f", out.millis(0.95) / in.millis(0.95));
         }
     }
@@ -131,18 +131,18 @@ public final class ClaimsLoad {
         long number = 10_000_000;
         for (Mix.Kind kind : Mix.Kind.values()) {
             long from = number;
-            TimedAnswer<StatementTimes> timed = TimedAnswer.of(() -> database.watch(() -> {
+            TimedAnswer<StatementTimes> timedAnswer = TimedAnswer.of(() -> database.watch(() -> {
                 for (int run = 0; run < runs; run++) {
                     large.commit(kind, from + run);
                 }
             }));
-            StatementTimes statements = timed.answer();
+            StatementTimes statements = timedAnswer.answer();
             say(
                     "%s: %.1f statements, %d µs of %.0f µs in them (each text's runs a commit, time a run)",
                     kind.name().toLowerCase(Locale.ROOT),
                     (double) statements.runs() / runs,
                     statements.micros() / runs,
-                    timed.seconds() * 1e6 / runs);
+                    timedAnswer.seconds() * 1e6 / runs);
             statements.table(runs).forEach(line -> say("    %s", line));
             number += runs;
         }
@@ -153,7 +153,7 @@ public final class ClaimsLoad {
                 large.workspace(),
                 handle -> house.layerServices()
                         .claims()
-                        .of(handle, new RowRef(RowKind.MEMORY, "mem_%026d".formatted(4_711 % large.known())))
+                        .of(handle, new RowRef(RowKind.MEMORY, "mem_%026d".formatted(4_711 % large.knownCount())))
                         .getFirst()
                         .meeting()
                         .topic());
@@ -165,13 +165,13 @@ public final class ClaimsLoad {
     }
 
     /// Runs the work and shows the plan of its first statement.
-    private void explain(String what, Runnable work) {
-        TimedAnswer<StatementTimes> timed = TimedAnswer.of(() -> database.watch(work));
-        say("%s: %.1f ms", what, timed.seconds() * 1e3);
+    private void explain(String description, Runnable work) {
+        TimedAnswer<StatementTimes> timedAnswer = TimedAnswer.of(() -> database.watch(work));
+        say("%s: %.1f ms", description, timedAnswer.seconds() * 1e3);
         List<String> plan = database.inTransaction(large.workspace(), handle -> {
             try (Statement statement = handle.getConnection().createStatement();
                     ResultSet rows = statement.executeQuery(
-                            "EXPLAIN (ANALYZE, BUFFERS) " + timed.answer().first())) {
+                            "EXPLAIN (ANALYZE, BUFFERS) " + timedAnswer.answer().first())) {
                 List<String> lines = new ArrayList<>();
                 while (rows.next()) {
                     lines.add(rows.getString(1));
@@ -186,8 +186,8 @@ public final class ClaimsLoad {
 
     private void listings() {
         Listings.all()
-                .forEach((what, filter) ->
-                        explain("GET /memory" + what, () -> house.memories().list(large.workspace(), filter)));
+                .forEach((description, filter) -> explain(
+                        "GET /memory" + description, () -> house.memories().list(large.workspace(), filter)));
     }
 
     private void bulk() throws InterruptedException {

@@ -10,8 +10,8 @@ import java.util.Map;
 /// The mix of commits: of a hundred, 76 statements, 10 without a claim, 5 that contradict an existing one,
 /// 6 Decisions and 3 entries of trusted state.
 ///
-/// @param known how many statements of [StatementCorpus] already exist
-record Mix(House house, WorkspaceId workspace, long known) {
+/// @param knownCount how many statements of [StatementCorpus] already exist
+record Mix(House house, WorkspaceId workspace, long knownCount) {
     private static final Write AGENT = Write.by(new Actor("agent", false));
     private static final Write PERSON = Write.by(Actor.LOCAL_ADMIN);
 
@@ -44,8 +44,8 @@ record Mix(House house, WorkspaceId workspace, long known) {
 
     void commit(Kind kind, long number) {
         switch (kind) {
-            case STATEMENT -> house.memories().commit(workspace, AGENT, StatementCorpus.statement(known + number));
-            case PROSE -> house.memories().commit(workspace, AGENT, StatementCorpus.prose(known + number));
+            case STATEMENT -> house.memories().commit(workspace, AGENT, StatementCorpus.statement(knownCount + number));
+            case PROSE -> house.memories().commit(workspace, AGENT, StatementCorpus.prose(knownCount + number));
             case CONTRADICTION -> house.memories().commit(workspace, AGENT, StatementCorpus.contradiction(old(number)));
             case DECISION -> house.entities().commit(workspace, PERSON, decision(number));
             case STATE ->
@@ -60,7 +60,7 @@ record Mix(House house, WorkspaceId workspace, long known) {
 
     /// An existing one, not twice in a row, spread over the index.
     private long old(long number) {
-        return number * 7_919 % (known - known / 100);
+        return number * 7_919 % (knownCount - knownCount / 100);
     }
 
     private EntityDraft decision(long number) {

@@ -65,7 +65,7 @@ public final class RecallLoad {
     public static void main(String[] arguments) throws Exception {
         Path folder = Path.of(arguments[0]);
         long facts = Long.parseLong(arguments[1]);
-        try (PostgresDatabase server = PostgresDatabase.open(DatabaseSettings.embedded(folder))) {
+        try (PostgresDatabase server = PostgresDatabase.open(DatabaseSettings.embed(folder))) {
             House house = House.on(server, folder.resolve("search"));
             new Stock(house, WORKSPACE).fill(facts);
             try (Connection connection = server.connections().getConnection();
@@ -113,7 +113,7 @@ public final class RecallLoad {
         index.fill(WORKSPACE);
         recall(0);
         print("recall while vectors are made", 1, this::recall);
-        while (index.unfilled(WORKSPACE) > 0) {
+        while (index.unfilledCount(WORKSPACE) > 0) {
             TimeUnit.SECONDS.sleep(1);
             recall(0);
         }
@@ -143,9 +143,9 @@ public final class RecallLoad {
         say("resident: %s", resident());
     }
 
-    private void print(String what, int threads, LongConsumer question) throws InterruptedException {
+    private void print(String description, int threads, LongConsumer question) throws InterruptedException {
         List<Long> nanos = new ArrayList<>(runs.run(threads, QUESTIONS / threads, question::accept));
-        say("%s, %d thread(s): %s", what, threads, Latencies.of(nanos));
+        say("%s, %d thread(s): %s", description, threads, Latencies.of(nanos));
     }
 
     private void recall(long number) {

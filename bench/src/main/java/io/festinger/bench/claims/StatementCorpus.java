@@ -64,10 +64,10 @@ final class StatementCorpus {
     /// A unique made-up word for every number below 32 million.
     static String word(long number) {
         StringBuilder word = new StringBuilder();
-        long rest = number;
+        long remainder = number;
         for (int syllable = 0; syllable < 5; syllable++) {
-            word.append(SYLLABLES[(int) (rest % SYLLABLES.length)]);
-            rest /= SYLLABLES.length;
+            word.append(SYLLABLES[(int) (remainder % SYLLABLES.length)]);
+            remainder /= SYLLABLES.length;
         }
         return word.toString().toLowerCase(Locale.ROOT);
     }

@@ -72,9 +72,9 @@ final class Stock {
     private static void line(StringBuilder lines, long number, long rows, Instant at) {
         long crowded = rows / CROWDED;
         long second = number - (rows - crowded);
-        MemoryDraft said =
+        MemoryDraft memoryDraft =
                 second < 0 ? StatementCorpus.statement(number) : StatementCorpus.contradiction(second * (CROWDED / 2));
-        Memory row = row("mem_%026d".formatted(number), said, at);
+        Memory row = row("mem_%026d".formatted(number), memoryDraft, at);
         String time = at.toString();
         lines.append(String.join(
                         "\t",

@@ -28,12 +28,12 @@ public final class ExtractionFigures {
     private static final Pattern LINE = Pattern.compile("([+-]\\d+\\.\\d+) +[+-]?\\d+\\.\\d+ +(\\w+)(.*)");
 
     private final List<LabelledDocument> documents;
-    private final EvidenceTable shipped = EvidenceTable.shipped();
+    private final EvidenceTable shippedTable = EvidenceTable.shippedTable();
     private final Map<LabelledDocument, List<RuleExtractor.Weighable>> weighables = new HashMap<>();
 
     private ExtractionFigures(List<LabelledDocument> documents) {
         this.documents = documents;
-        RuleExtractor reader = extractor(shipped);
+        RuleExtractor reader = extractor(shippedTable);
         documents.forEach(document -> weighables.put(document, reader.weighables(document.passage())));
     }
 
@@ -47,7 +47,7 @@ public final class ExtractionFigures {
     }
 
     private void print() {
-        Tally own = tally(_ -> shipped);
+        Tally own = tally(_ -> shippedTable);
         System.out.println("weights as shipped, learned from these documents:");
         own.print();
         Tally others = tally(leftOut());
@@ -60,7 +60,7 @@ public final class ExtractionFigures {
             one.printLine(document.name());
         });
         System.out.println("\nwithout an evidence (its weight 0, others learned again): change of found, of junk");
-        shipped.priors().keySet().stream()
+        shippedTable.priors().keySet().stream()
                 .sorted()
                 .filter(name -> !name.equals(EvidenceTable.BIAS))
                 .forEach(name -> {
@@ -92,13 +92,13 @@ public final class ExtractionFigures {
     private Function<String, EvidenceTable> leftOut(String... without) {
         return source -> {
             Map<String, Double> weights = learned(source, List.of(without));
-            return shipped.with(weights);
+            return shippedTable.with(weights);
         };
     }
 
     /// @param leftOut the source whose documents are not learned from; empty for none
     private Map<String, Double> learned(String leftOut, List<String> without) {
-        Map<String, Double> priors = new HashMap<>(shipped.priors());
+        Map<String, Double> priors = new HashMap<>(shippedTable.priors());
         without.forEach(name -> priors.put(name, 0.0));
         WeightLearner learner = new WeightLearner(priors);
         for (LabelledDocument document : documents) {
@@ -142,25 +142,26 @@ public final class ExtractionFigures {
     private static final class Tally {
         private final Map<String, int[]> byType = new TreeMap<>();
         private final Map<String, int[]> byRule = new TreeMap<>();
-        private int wanted;
+        private int requestedCount;
         private int found;
         private int right;
         private int optional;
         private int junk;
 
         void add(LabelledDocument document, RuleExtractor extractor) {
-            List<ExtractedFact> extracted = extractor.read(document.passage()).found();
+            List<ExtractedFact> extractedFacts =
+                    extractor.read(document.passage()).foundFacts();
             for (Label label : document.labels()) {
                 if (label.status() == Status.WANTED) {
                     int[] ofType = byType.computeIfAbsent(label.type(), _ -> new int[2]);
-                    boolean met = extracted.stream().anyMatch(one -> label.meets(one.span()));
+                    boolean isMet = extractedFacts.stream().anyMatch(one -> label.meets(one.span()));
                     ofType[1]++;
-                    ofType[0] += met ? 1 : 0;
-                    wanted++;
-                    found += met ? 1 : 0;
+                    ofType[0] += isMet ? 1 : 0;
+                    requestedCount++;
+                    found += isMet ? 1 : 0;
                 }
             }
-            for (ExtractedFact one : extracted) {
+            for (ExtractedFact one : extractedFacts) {
                 Status status = document.status(one.span());
                 byRule.computeIfAbsent(one.rule(), _ -> new int[3])[status.ordinal()]++;
                 right += status == Status.WANTED ? 1 : 0;
@@ -174,8 +175,8 @@ public final class ExtractionFigures {
                     Locale.ROOT,
                     "  wanted found %d / %d = %.3f; proposed %d: wanted %d, optional %d, junk %d; precision %.3f%n",
                     found,
-                    wanted,
-                    (double) found / wanted,
+                    requestedCount,
+                    (double) found / requestedCount,
                     right + optional + junk,
                     right,
                     optional,
@@ -193,7 +194,7 @@ public final class ExtractionFigures {
         }
 
         void printLine(String name) {
-            System.out.printf(Locale.ROOT, "  %-26s %d / %d, %d, %d%n", name, found, wanted, junk, optional);
+            System.out.printf(Locale.ROOT, "  %-26s %d / %d, %d, %d%n", name, found, requestedCount, junk, optional);
         }
     }
 }

@@ -19,17 +19,17 @@ final class WeightLearner {
     private final List<Example> examples = new ArrayList<>();
 
     /// @param evidence the indices of its names, including the bias
-    private record Example(int[] evidence, boolean wanted) {}
+    private record Example(int[] evidence, boolean isWanted) {}
 
     WeightLearner(Map<String, Double> priors) {
         this.names = priors.keySet().stream().sorted().toList();
         this.priors = names.stream().mapToDouble(priors::get).toArray();
     }
 
-    void add(Set<String> evidence, boolean wanted) {
+    void add(Set<String> evidence, boolean isWanted) {
         List<String> all = new ArrayList<>(evidence);
         all.add(EvidenceTable.BIAS);
-        examples.add(new Example(all.stream().mapToInt(names::indexOf).toArray(), wanted));
+        examples.add(new Example(all.stream().mapToInt(names::indexOf).toArray(), isWanted));
     }
 
     Map<String, Double> learn() {
@@ -41,7 +41,7 @@ final class WeightLearner {
                 boolean bias = names.get(i).equals(EvidenceTable.BIAS);
                 double pull = bias ? 0 : 2 * PULL * (weights[i] - priors[i]);
                 double next = weights[i] - step * (slope[i] + pull);
-                weights[i] = bias ? next : signed(priors[i], next);
+                weights[i] = bias ? next : sign(priors[i], next);
             }
         }
         Map<String, Double> learned = new LinkedHashMap<>();
@@ -58,7 +58,7 @@ final class WeightLearner {
             for (int name : example.evidence()) {
                 sum += weights[name];
             }
-            double error = 1 / (1 + Math.exp(-sum)) - (example.wanted() ? 1 : 0);
+            double error = 1 / (1 + Math.exp(-sum)) - (example.isWanted() ? 1 : 0);
             for (int name : example.evidence()) {
                 slope[name] += error;
             }
@@ -66,7 +66,7 @@ final class WeightLearner {
         return slope;
     }
 
-    private static double signed(double prior, double weight) {
+    private static double sign(double prior, double weight) {
         if (prior == 0) {
             return weight;
         }

@@ -41,8 +41,8 @@ public final class GrowthPlots {
             if (labels == null) {
                 throw new IllegalArgumentException("no labels for the plot " + plot.getKey());
             }
-            LogPlot drawn = new LogPlot(labels.title() + ", " + labels.unit(), labels.size(), plot.getValue());
-            Files.writeString(Path.of(args[1]).resolve(plot.getKey() + ".svg"), drawn.svg());
+            LogPlot logPlot = new LogPlot(labels.title() + ", " + labels.unit(), labels.size(), plot.getValue());
+            Files.writeString(Path.of(args[1]).resolve(plot.getKey() + ".svg"), logPlot.svg());
         }
         System.out.println("plots: " + List.copyOf(plots.keySet()));
     }

@@ -26,11 +26,11 @@ public final class JudgeFigures {
     private static final double[] SURE = {0.5, 0.7, 0.8, 0.9, 0.95};
 
     private final List<Row> rows;
-    private final double sure;
+    private final double confidence;
 
-    private JudgeFigures(List<Row> rows, double sure) {
+    private JudgeFigures(List<Row> rows, double confidence) {
         this.rows = rows;
-        this.sure = sure;
+        this.confidence = confidence;
     }
 
     /// @param args `figures`, `evidence` or `learn`; the file of cached likelihoods; the most pairs of a
@@ -68,13 +68,15 @@ public final class JudgeFigures {
         print("with the transformer");
         for (String source : sources()) {
             Weights weights = weights(source, _ -> true);
-            System.out.println(line(source, judged(source, weights, true)));
-            byRules.append(line(source, judged(source, weights, false))).append('\n');
+            System.out.println(line(source, judgedRows(source, weights, true)));
+            byRules.append(line(source, judgedRows(source, weights, false))).append('\n');
         }
         print("without it");
         System.out.print(byRules);
         print("as shipped, seen");
-        sources().forEach(source -> System.out.println(line(source, judged(source, Weights.shipped(), true))));
+        sources()
+                .forEach(
+                        source -> System.out.println(line(source, judgedRows(source, Weights.shippedWeights(), true))));
     }
 
     private static void print(String heading) {
@@ -85,15 +87,17 @@ public final class JudgeFigures {
         System.out.println("  verdict");
     }
 
-    private static String line(String source, JudgedRows judged) {
-        StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%-20s %5d", source, judged.size()));
+    private static String line(String source, JudgedRows judgedRows) {
+        StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%-20s %5d", source, judgedRows.size()));
         for (double one : SURE) {
             line.append(
-                    judged.contradictions() == 0
-                            ? String.format(Locale.ROOT, "   %4d told", judged.detected(one))
-                            : String.format(Locale.ROOT, "   %.2f %.2f", judged.precision(one), judged.recall(one)));
+                    judgedRows.contradictions() == 0
+                            ? String.format(Locale.ROOT, "   %4d told", judgedRows.detectedCount(one))
+                            : String.format(
+                                    Locale.ROOT, "   %.2f %.2f", judgedRows.precision(one), judgedRows.recall(one)));
         }
-        return line + (judged.verdicts() == 0 ? "     -" : String.format(Locale.ROOT, "   %.3f", judged.right()));
+        return line
+                + (judgedRows.verdicts() == 0 ? "     -" : String.format(Locale.ROOT, "   %.3f", judgedRows.right()));
     }
 
     /// The cost of leaving out each evidence: points of F1 on the mean of the left-out sources, and the
@@ -103,26 +107,26 @@ public final class JudgeFigures {
                 .map(source -> contradictions(source, _ -> true))
                 .toList();
         System.out.printf(Locale.ROOT, "%-28s %6s %6s%n", "without", "mean", "one");
-        List<Evidence> weighed = Arrays.stream(Evidence.values())
+        List<Evidence> evidences = Arrays.stream(Evidence.values())
                 .filter(evidence -> evidence.sign() != Evidence.Sign.NONE)
                 .toList();
-        for (Evidence evidence : weighed) {
+        for (Evidence evidence : evidences) {
             double sum = 0;
-            double most = 0;
+            double max = 0;
             int i = 0;
             for (String source : sources()) {
                 double cost = whole.get(i++) - contradictions(source, one -> one != evidence);
                 sum += cost;
-                most = Math.max(most, cost);
+                max = Math.max(max, cost);
             }
-            System.out.printf(Locale.ROOT, "%-28s %6.2f %6.2f%n", evidence.wire(), 100 * sum / i, 100 * most);
+            System.out.printf(Locale.ROOT, "%-28s %6.2f %6.2f%n", evidence.wire(), 100 * sum / i, 100 * max);
         }
     }
 
     /// F1 of the reported contradictions of a left-out source.
     private double contradictions(String source, Predicate<Evidence> used) {
         Weights weights = new JudgeTraining(rows).contradictions(row -> isOther(row, source), used);
-        return judged(source, weights, true).f1(sure);
+        return judgedRows(source, weights, true).f1(confidence);
     }
 
     private void learn(Path file) throws IOException {
@@ -144,11 +148,11 @@ public final class JudgeFigures {
         return !LabelledPairs.group(row.source()).equals(LabelledPairs.group(leftOut));
     }
 
-    private JudgedRows judged(String source, Weights weights, boolean read) {
+    private JudgedRows judgedRows(String source, Weights weights, boolean read) {
         return new JudgedRows(
                 new Judge(weights),
                 rows.stream().filter(row -> row.source().equals(source)).toList(),
-                sure,
+                confidence,
                 read);
     }
 }

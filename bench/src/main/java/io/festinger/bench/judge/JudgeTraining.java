@@ -30,19 +30,19 @@ final class JudgeTraining {
         this.rows = rows;
     }
 
-    /// @param which the rows to learn from, among those allowed
+    /// @param filter the rows to learn from, among those allowed
     /// @param used the evidence that counts
-    Weights learn(Predicate<Row> which, Predicate<Evidence> used) {
-        List<Row> some = from(which);
-        Map<String, Integer> sizes = sizes(some);
+    Weights learn(Predicate<Row> filter, Predicate<Evidence> used) {
+        List<Row> rows = from(filter);
+        Map<String, Integer> sizes = sizes(rows);
         Map<Question, double[]> weights = new EnumMap<>(Question.class);
         for (boolean read : List.of(true, false)) {
             Predicate<Evidence> plain = used.and(one -> read || !one.isOfTransformer());
             Predicate<Evidence> undirected = plain.and(one -> !one.isDirected());
-            double[][] both = new Regression(undirected, true, RIDGE).learn(contradictions(some, sizes, read), 2);
+            double[][] both = new Regression(undirected, true, RIDGE).learn(contradictions(rows, sizes, read), 2);
             weights.put(read ? Question.CONTRADICTION : Question.CONTRADICTION_ALONE, both[1]);
             double[][] four =
-                    new Regression(undirected, false, RIDGE).learn(agreements(some, sizes, read), AGREEMENTS.size());
+                    new Regression(undirected, false, RIDGE).learn(agreements(rows, sizes, read), AGREEMENTS.size());
             for (Verdict verdict : AGREEMENTS) {
                 weights.put(
                         Question.valueOf(verdict.name() + (read ? "" : "_ALONE")), four[AGREEMENTS.indexOf(verdict)]);
@@ -50,22 +50,22 @@ final class JudgeTraining {
         }
         double[][] updates = new Regression(
                         used.and(one -> one.isDirected() && one != Evidence.LIKELY_SETTLED), false, RIDGE)
-                .learn(updates(some, sizes), 2);
+                .learn(updates(rows, sizes), 2);
         weights.put(Question.UPDATE, updates[1]);
         return new Weights(weights);
     }
 
     /// Only the weights for whether two texts contradict each other.
-    Weights contradictions(Predicate<Row> which, Predicate<Evidence> used) {
-        List<Row> some = from(which);
+    Weights contradictions(Predicate<Row> filter, Predicate<Evidence> used) {
+        List<Row> rows = from(filter);
         double[][] both = new Regression(used.and(one -> !one.isDirected()), true, RIDGE)
-                .learn(contradictions(some, sizes(some), true), 2);
+                .learn(contradictions(rows, sizes(rows), true), 2);
         return new Weights(Map.of(Question.CONTRADICTION, both[1]));
     }
 
-    private List<Row> from(Predicate<Row> which) {
+    private List<Row> from(Predicate<Row> filter) {
         return rows.stream()
-                .filter(row -> row.learned() && COUNTING.getOrDefault(row.source(), 1.0) > 0 && which.test(row))
+                .filter(row -> row.isLearned() && COUNTING.getOrDefault(row.source(), 1.0) > 0 && filter.test(row))
                 .toList();
     }
 
@@ -96,9 +96,9 @@ final class JudgeTraining {
     private static List<Example> updates(List<Row> rows, Map<String, Integer> sizes) {
         List<Example> examples = new ArrayList<>();
         for (Row row : rows) {
-            Set<Verdict> allowed = row.pair().allowed();
-            if (row.pair().contradicts() && allowed.size() == 1) {
-                boolean update = allowed.contains(Verdict.UPDATE);
+            Set<Verdict> verdicts = row.pair().allowed();
+            if (row.pair().contradicts() && verdicts.size() == 1) {
+                boolean update = verdicts.contains(Verdict.UPDATE);
                 examples.add(new Example(row.evidence(true), new boolean[] {!update, update}, weight(row, sizes)));
             }
         }
@@ -108,9 +108,9 @@ final class JudgeTraining {
     private static List<Example> agreements(List<Row> rows, Map<String, Integer> sizes, boolean read) {
         List<Example> examples = new ArrayList<>();
         for (Row row : rows) {
-            Set<Verdict> allowed = row.pair().allowed();
+            Set<Verdict> verdicts = row.pair().allowed();
             boolean[] may = new boolean[AGREEMENTS.size()];
-            for (Verdict verdict : allowed) {
+            for (Verdict verdict : verdicts) {
                 if (AGREEMENTS.contains(verdict)) {
                     may[AGREEMENTS.indexOf(verdict)] = true;
                 }

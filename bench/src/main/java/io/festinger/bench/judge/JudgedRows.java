@@ -10,12 +10,12 @@ final class JudgedRows {
     private final List<Row> rows;
     private final List<Judgement> judgements;
 
-    /// @param sure the least likelihood of a reported contradiction
+    /// @param confidence the least likelihood of a reported contradiction
     /// @param read whether the transformer's output counts
-    JudgedRows(Judge judge, List<Row> rows, double sure, boolean read) {
+    JudgedRows(Judge judge, List<Row> rows, double confidence, boolean read) {
         this.rows = rows;
         this.judgements = rows.stream()
-                .map(row -> judge.judge(read ? row.read() : row.byRules(), sure))
+                .map(row -> judge.judge(read ? row.read() : row.byRules(), confidence))
                 .toList();
     }
 
@@ -27,12 +27,12 @@ final class JudgedRows {
         return rows.stream().filter(row -> row.pair().contradicts()).count();
     }
 
-    long detected(double from) {
+    long detectedCount(double from) {
         return count(from, false);
     }
 
     double precision(double from) {
-        long detected = detected(from);
+        long detected = detectedCount(from);
         return detected == 0 ? 0 : (double) count(from, true) / detected;
     }
 
@@ -50,8 +50,8 @@ final class JudgedRows {
     private long count(double from, boolean right) {
         long count = 0;
         for (int i = 0; i < rows.size(); i++) {
-            boolean detected = judgements.get(i).contradiction() >= from;
-            count += detected && (!right || rows.get(i).pair().contradicts()) ? 1 : 0;
+            boolean isDetected = judgements.get(i).contradiction() >= from;
+            count += isDetected && (!right || rows.get(i).pair().contradicts()) ? 1 : 0;
         }
         return count;
     }
@@ -65,9 +65,9 @@ final class JudgedRows {
     double right() {
         long right = 0;
         for (int i = 0; i < rows.size(); i++) {
-            boolean allowed =
+            boolean isAllowed =
                     rows.get(i).pair().allowed().contains(judgements.get(i).verdict());
-            right += rows.get(i).pair().isVerdict() && allowed ? 1 : 0;
+            right += rows.get(i).pair().isVerdict() && isAllowed ? 1 : 0;
         }
         return (double) right / verdicts();
     }

@@ -21,8 +21,8 @@ import java.util.zip.GZIPInputStream;
 /// The pairs of one source.
 ///
 /// @param source its name
-/// @param learned whether its licence allows learning from it
-record LabelledPairs(String source, boolean learned, List<Pair> pairs) {
+/// @param isLearned whether its licence allows learning from it
+record LabelledPairs(String source, boolean isLearned, List<Pair> pairs) {
     /// The ending of a source's name whose neighbours come from another source, with which it is left out.
     static final String NEIGHBOURS = "_beside";
 
@@ -111,7 +111,7 @@ record LabelledPairs(String source, boolean learned, List<Pair> pairs) {
     /// show it.
     private static List<Pair> ofColumns(List<String> lines) {
         List<String> head = Arrays.asList(lines.getFirst().split("\t"));
-        int known = head.indexOf(head.contains("known") ? "known" : "a");
+        int knownCount = head.indexOf(head.contains("known") ? "known" : "a");
         int incoming = head.indexOf(head.contains("incoming") ? "incoming" : "b");
         int label = head.indexOf("label");
         int meta = head.indexOf("meta");
@@ -119,7 +119,7 @@ record LabelledPairs(String source, boolean learned, List<Pair> pairs) {
         for (String line : lines.subList(1, lines.size())) {
             String[] row = line.split("\t", -1);
             if (meta < 0 || row[meta].equals("-")) {
-                pairs.add(new Pair(row[known], row[incoming], row[label], true));
+                pairs.add(new Pair(row[knownCount], row[incoming], row[label], true));
             }
         }
         return pairs;
@@ -131,19 +131,19 @@ record LabelledPairs(String source, boolean learned, List<Pair> pairs) {
     }
 
     /// These pairs reduced to fewer, evenly from all.
-    LabelledPairs atMost(int most) {
-        int step = Math.max(1, (pairs.size() + most - 1) / most);
+    LabelledPairs atMost(int max) {
+        int step = Math.max(1, (pairs.size() + max - 1) / max);
         List<Pair> some = new ArrayList<>();
         for (int i = 0; i < pairs.size(); i += step) {
             some.add(pairs.get(i));
         }
-        return new LabelledPairs(source, learned, some);
+        return new LabelledPairs(source, isLearned, some);
     }
 
     private static List<String> lines(Path file) throws IOException {
-        boolean packed = file.toString().endsWith(".gz");
+        boolean isPacked = file.toString().endsWith(".gz");
         try (InputStream bytes = Files.newInputStream(file);
-                InputStream text = packed ? new GZIPInputStream(bytes) : bytes;
+                InputStream text = isPacked ? new GZIPInputStream(bytes) : bytes;
                 BufferedReader reader = new BufferedReader(new InputStreamReader(text, StandardCharsets.UTF_8))) {
             return reader.lines().filter(line -> !line.isBlank()).toList();
         }

@@ -20,14 +20,14 @@ import java.util.concurrent.ConcurrentHashMap;
 final class Measurements {
     private static final int COLUMNS = 7;
 
-    private final Map<String, Likelihood> kept = new ConcurrentHashMap<>();
+    private final Map<String, Likelihood> retainedLikelihoods = new ConcurrentHashMap<>();
     private final Map<String, Reading> readings = new ConcurrentHashMap<>();
     private final Transformer transformer;
     private final Path file;
 
     /// @param read the pair with the transformer's output
     /// @param byRules the pair without it
-    record Row(String source, boolean learned, Pair pair, TextPair read, TextPair byRules) {
+    record Row(String source, boolean isLearned, Pair pair, TextPair read, TextPair byRules) {
         double[] evidence(boolean withTransformer) {
             return withTransformer ? read.evidence() : byRules.evidence();
         }
@@ -44,7 +44,7 @@ final class Measurements {
                     // the last line of a run that was stopped
                     continue;
                 }
-                kept.put(
+                retainedLikelihoods.put(
                         row[0] + "\t" + row[1],
                         new Likelihood(
                                 Double.parseDouble(row[2]),
@@ -66,28 +66,28 @@ final class Measurements {
     }
 
     private Row row(LabelledPairs source, Pair pair, PrintWriter news) {
-        Reading known = readings.computeIfAbsent(pair.known(), Reading::of);
+        Reading knownReading = readings.computeIfAbsent(pair.known(), Reading::of);
         Reading incoming = readings.computeIfAbsent(pair.incoming(), Reading::of);
         return new Row(
                 source.source(),
-                source.learned(),
+                source.isLearned(),
                 pair,
-                TextPair.of(known, incoming, (first, second) -> likelihood(first, second, news)),
-                TextPair.of(known, incoming));
+                TextPair.of(knownReading, incoming, (first, second) -> likelihood(first, second, news)),
+                TextPair.of(knownReading, incoming));
     }
 
     private Likelihood likelihood(String first, String second, PrintWriter news) {
         String key = (first + "\t" + second).replaceAll("[\\r\\n]", " ");
-        Likelihood known = kept.get(key);
-        if (known != null) {
-            return known;
+        Likelihood knownLikelihood = retainedLikelihoods.get(key);
+        if (knownLikelihood != null) {
+            return knownLikelihood;
         }
-        Likelihood said = transformer.judge(first, second);
-        kept.put(key, said);
+        Likelihood likelihood = transformer.judge(first, second);
+        retainedLikelihoods.put(key, likelihood);
         synchronized (news) {
-            news.println(key + "\t" + said.none() + "\t" + said.same() + "\t" + said.settled() + "\t" + said.overtaken()
-                    + "\t" + said.clash());
+            news.println(key + "\t" + likelihood.none() + "\t" + likelihood.same() + "\t" + likelihood.settled() + "\t"
+                    + likelihood.overtaken() + "\t" + likelihood.clash());
         }
-        return said;
+        return likelihood;
     }
 }

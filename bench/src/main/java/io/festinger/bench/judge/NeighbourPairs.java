@@ -42,11 +42,11 @@ final class NeighbourPairs {
         List<String> statements = new HashSet<>(texts).stream().sorted().toList();
         NeighbourPairs all = new NeighbourPairs(statements);
         List<Pair> pairs = new ArrayList<>();
-        Set<Long> seen = new HashSet<>();
+        Set<Long> visited = new HashSet<>();
         for (int i = 0; i < statements.size(); i++) {
             int self = i;
             all.nearest(self, statements.size(), NEAREST).stream()
-                    .filter(other -> seen.add((long) Math.min(self, other) << Integer.SIZE | Math.max(self, other)))
+                    .filter(other -> visited.add((long) Math.min(self, other) << Integer.SIZE | Math.max(self, other)))
                     .forEach(other -> pairs.add(new Pair(
                             statements.get(Math.min(self, other)),
                             statements.get(Math.max(self, other)),
@@ -67,12 +67,12 @@ final class NeighbourPairs {
             for (int earlier = 0; earlier < later; earlier++) {
                 FactPair pair =
                         new FactPair(facts.get(earlier).id(), facts.get(later).id());
-                boolean ended = stream.ended().contains(pair);
-                if (ended || compared.contains(earlier) && !stream.arguable().contains(pair)) {
+                boolean hasEnded = stream.endedPairs().contains(pair);
+                if (hasEnded || compared.contains(earlier) && !stream.arguable().contains(pair)) {
                     pairs.add(new Pair(
                             facts.get(earlier).content(),
                             facts.get(later).content(),
-                            ended ? "update" : "neighbour",
+                            hasEnded ? "update" : "neighbour",
                             false));
                 }
             }
@@ -81,7 +81,7 @@ final class NeighbourPairs {
     }
 
     /// @param before only statements before this one
-    private List<Integer> nearest(int self, int before, int most) {
+    private List<Integer> nearest(int self, int before, int max) {
         Map<Integer, Double> shared = new LinkedHashMap<>();
         words.get(self).forEach((stem, weight) -> {
             List<Integer> others = places.getOrDefault(stem, List.of());
@@ -94,7 +94,7 @@ final class NeighbourPairs {
         return shared.entrySet().stream()
                 .sorted(Map.Entry.<Integer, Double>comparingByValue(Comparator.reverseOrder())
                         .thenComparing(Map.Entry.comparingByKey()))
-                .limit(most)
+                .limit(max)
                 .map(Map.Entry::getKey)
                 .toList();
     }

@@ -28,16 +28,16 @@ final class PairSources {
 
     private static final int MOST_OF_STREAMS = 12_000;
 
-    private final int most;
+    private final int max;
     private final List<LabelledPairs> all = new ArrayList<>();
 
-    /// @param most the most pairs of a source, evenly from all
-    private PairSources(int most) {
-        this.most = most;
+    /// @param max the most pairs of a source, evenly from all
+    private PairSources(int max) {
+        this.max = max;
     }
 
-    static List<LabelledPairs> of(List<Path> folders, int most) throws IOException {
-        PairSources sources = new PairSources(most);
+    static List<LabelledPairs> of(List<Path> folders, int max) throws IOException {
+        PairSources sources = new PairSources(max);
         for (Path folder : folders) {
             sources.read(folder);
         }
@@ -59,7 +59,7 @@ final class PairSources {
                 all.add(documents(file.resolveSibling(".").normalize()));
             } else if (name.matches("pairs.*\\.jsonl|(test|free)\\.tsv|.*\\.tsv\\.gz")) {
                 LabelledPairs pairs = LabelledPairs.read(file);
-                all.add(pairs.atMost(most));
+                all.add(pairs.atMost(max));
                 if (name.equals(FACTS_OF_ONE_SOURCE)) {
                     all.add(neighbours(pairs));
                 }
@@ -72,34 +72,34 @@ final class PairSources {
     }
 
     private void histories(List<Path> files) throws IOException {
-        for (boolean learned : List.of(true, false)) {
+        for (boolean isLearned : List.of(true, false)) {
             List<Pair> changes = new ArrayList<>();
             List<Pair> rewordings = new ArrayList<>();
             for (Path file : files) {
                 String repository = String.valueOf(file.getFileName()).replace(".jsonl", "");
-                if (learned != StreamFolder.isLeftOut(repository)) {
+                if (isLearned != StreamFolder.isLeftOut(repository)) {
                     LabelledPairs.ofHistory(file)
                             .forEach(pair -> (pair.label().equals("entailment") ? rewordings : changes).add(pair));
                 }
             }
-            String suffix = learned ? "" : "_left_out";
+            String suffix = isLearned ? "" : "_left_out";
             Map.of("changes", changes, "rewordings", rewordings).forEach((name, pairs) -> {
                 if (!pairs.isEmpty()) {
-                    all.add(new LabelledPairs(name + suffix, learned, pairs).atMost(most));
+                    all.add(new LabelledPairs(name + suffix, isLearned, pairs).atMost(max));
                 }
             });
         }
     }
 
-    private void streams(List<FactStream> streams, boolean learned) {
+    private void streams(List<FactStream> streams, boolean isLearned) {
         List<Pair> pairs = new ArrayList<>();
         for (FactStream stream : streams) {
-            if (learned == (stream.name().contains("+") && !StreamFolder.isLeftOut(stream.name()))) {
+            if (isLearned == (stream.name().contains("+") && !StreamFolder.isLeftOut(stream.name()))) {
                 pairs.addAll(NeighbourPairs.of(stream));
             }
         }
         if (!pairs.isEmpty()) {
-            all.add(new LabelledPairs(learned ? "streams" : "streams_left_out", learned, pairs)
+            all.add(new LabelledPairs(isLearned ? "streams" : "streams_left_out", isLearned, pairs)
                     .atMost(MOST_OF_STREAMS));
         }
     }
@@ -107,8 +107,8 @@ final class PairSources {
     /// Neighbours among facts that no pair combines.
     private LabelledPairs neighbours(LabelledPairs pairs) {
         List<String> texts = pairs.pairs().stream().map(Pair::known).toList();
-        return new LabelledPairs(pairs.source() + LabelledPairs.NEIGHBOURS, pairs.learned(), NeighbourPairs.of(texts))
-                .atMost(most);
+        return new LabelledPairs(pairs.source() + LabelledPairs.NEIGHBOURS, pairs.isLearned(), NeighbourPairs.of(texts))
+                .atMost(max);
     }
 
     private LabelledPairs documents(Path folder) throws IOException {
@@ -116,8 +116,8 @@ final class PairSources {
         Map<String, Collection<String>> bySource = new TreeMap<>();
         for (LabelledDocument document : LabelledDocument.read(folder)) {
             Collection<String> texts = bySource.computeIfAbsent(document.source(), _ -> new HashSet<>());
-            reader.read(document.passage()).found().forEach(found -> {
-                if (found.row() instanceof ExtractedFact.Row.OfMemory memory) {
+            reader.read(document.passage()).foundFacts().forEach(extractedFact -> {
+                if (extractedFact.row() instanceof ExtractedFact.Row.OfMemory memory) {
                     texts.add(memory.content());
                 }
             });
@@ -130,6 +130,6 @@ final class PairSources {
         }
         List<Pair> pairs = new ArrayList<>();
         bySource.values().forEach(texts -> pairs.addAll(NeighbourPairs.of(texts)));
-        return new LabelledPairs("documents", true, pairs).atMost(most);
+        return new LabelledPairs("documents", true, pairs).atMost(max);
     }
 }

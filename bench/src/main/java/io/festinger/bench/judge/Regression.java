@@ -15,7 +15,7 @@ final class Regression {
     private static final double LEAST_SPREAD = 0.15;
 
     private final Predicate<Evidence> used;
-    private final boolean signed;
+    private final boolean isSigned;
     private final double ridge;
 
     /// @param evidence by ordinal
@@ -24,10 +24,10 @@ final class Regression {
     record Example(double[] evidence, boolean[] allowed, double weight) {}
 
     /// @param used the evidence that counts
-    /// @param signed for two classes, whether weights of the second keep the sign of their evidence
-    Regression(Predicate<Evidence> used, boolean signed, double ridge) {
+    /// @param isSigned for two classes, whether weights of the second keep the sign of their evidence
+    Regression(Predicate<Evidence> used, boolean isSigned, double ridge) {
         this.used = used;
-        this.signed = signed;
+        this.isSigned = isSigned;
         this.ridge = ridge;
     }
 
@@ -75,7 +75,7 @@ final class Regression {
         if (!used.test(evidence)) {
             return 0;
         }
-        if (!signed) {
+        if (!isSigned) {
             return weight;
         }
         return switch (evidence.sign()) {
@@ -166,14 +166,14 @@ final class Regression {
 
     private static double[] shares(Row row, double[][] weights) {
         double[] shares = new double[weights.length];
-        double most = Double.NEGATIVE_INFINITY;
+        double max = Double.NEGATIVE_INFINITY;
         for (int c = 0; c < shares.length; c++) {
             shares[c] = row.along(weights[c]);
-            most = Math.max(most, shares[c]);
+            max = Math.max(max, shares[c]);
         }
         double all = 0;
         for (int c = 0; c < shares.length; c++) {
-            shares[c] = Math.exp(shares[c] - most);
+            shares[c] = Math.exp(shares[c] - max);
             all += shares[c];
         }
         for (int c = 0; c < shares.length; c++) {

@@ -87,7 +87,7 @@ enum ChatDialect {
     }
 
     /// The dialect by its name on the command line: `openai-chat`.
-    static ChatDialect named(String name) {
+    static ChatDialect ofName(String name) {
         return valueOf(name.toUpperCase(Locale.ROOT).replace('-', '_'));
     }
 
@@ -103,13 +103,13 @@ enum ChatDialect {
     }
 
     /// A request up to where its last question begins.
-    String conversation(String model, String asked, String answered) {
+    String conversation(String model, String question, String answeredText) {
         return head.formatted(model)
                 + style.user
-                + asked
+                + question
                 + style.end
                 + style.assistant
-                + answered
+                + answeredText
                 + style.end
                 + style.user;
     }

@@ -28,7 +28,7 @@ record Load(LoadTarget target, ChatDialect dialect, String model, int facts, int
             long end = System.nanoTime() + (long) (seconds * 1e9);
             try (Wire wire = new Wire(target.address())) {
                 while (System.nanoTime() < end && replies.size() < LONGEST) {
-                    replies.add(checked(wire.call(chat.next())));
+                    replies.add(check(wire.call(chat.next())));
                 }
             }
             return replies;
@@ -46,7 +46,7 @@ record Load(LoadTarget target, ChatDialect dialect, String model, int facts, int
             try (Wire wire = new Wire(target.address())) {
                 for (long i = connection; i < count; i += connections) {
                     long late = waitFor(begin + (long) (i * 1e9 / rate));
-                    Wire.Reply reply = checked(wire.call(chat.next()));
+                    Wire.Reply reply = check(wire.call(chat.next()));
                     replies.add(
                             new Wire.Reply(reply.status(), "", reply.firstNanos() + late, reply.wholeNanos() + late));
                 }
@@ -67,7 +67,7 @@ record Load(LoadTarget target, ChatDialect dialect, String model, int facts, int
         return 0;
     }
 
-    private Wire.Reply checked(Wire.Reply reply) throws IOException {
+    private Wire.Reply check(Wire.Reply reply) throws IOException {
         if (reply.status() != 200
                 || !CHUNK_BORDER.matcher(reply.body()).replaceAll("").contains(dialect.lastPiece())) {
             throw new IOException("HTTP " + reply.status() + ": " + reply.body());

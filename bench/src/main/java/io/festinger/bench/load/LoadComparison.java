@@ -36,7 +36,7 @@ public final class LoadComparison {
         seconds = Double.parseDouble(args[1]);
         connections = Integer.parseInt(args[2]);
         rates = Arrays.stream(args[3].split(",", -1)).map(Double::valueOf).toList();
-        dialect = ChatDialect.named(args[4]);
+        dialect = ChatDialect.ofName(args[4]);
         facts = Integer.parseInt(args[5]);
         load = Integer.parseInt(args[6]);
         targets = Arrays.stream(args).skip(7).map(LoadTarget::parse).toList();
@@ -49,14 +49,14 @@ public final class LoadComparison {
     private void run() throws Exception {
         for (LoadTarget target : targets) {
             double warmUp = target.name().equals("festinger") ? Math.max(seconds, WARM_UP_SECONDS) : seconds;
-            measure("saturated, first %.0f s".formatted(warmUp), target, () -> saturated(target, warmUp));
+            measure("saturated, first %.0f s".formatted(warmUp), target, () -> saturatedResult(target, warmUp));
         }
         for (int round = 0; round < rounds; round++) {
             for (LoadTarget target : targets) {
                 for (double rate : rates) {
                     measure("steady, %.0f chats a second".formatted(rate), target, () -> steady(target, rate));
                 }
-                measure("saturated", target, () -> saturated(target, seconds));
+                measure("saturated", target, () -> saturatedResult(target, seconds));
                 if (load > 0) {
                     try (BusyProcesses busy = new BusyProcesses(load)) {
                         String name = "steady, %.0f a second beside %d busy processes"
@@ -69,13 +69,13 @@ public final class LoadComparison {
         print();
     }
 
-    private PhaseResult saturated(LoadTarget target, double duration) throws Exception {
+    private PhaseResult saturatedResult(LoadTarget target, double duration) throws Exception {
         return new Load(target, dialect, "instant", facts, connections, duration).saturate();
     }
 
     private PhaseResult steady(LoadTarget target, double rate) throws Exception {
-        int enough = Math.max(connections, (int) (rate * SECONDS_A_CHAT));
-        return new Load(target, dialect, "paced", facts, enough, seconds).steady(rate);
+        int threshold = Math.max(connections, (int) (rate * SECONDS_A_CHAT));
+        return new Load(target, dialect, "paced", facts, threshold, seconds).steady(rate);
     }
 
     private interface Phase {

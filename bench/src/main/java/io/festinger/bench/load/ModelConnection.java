@@ -18,7 +18,7 @@ final class ModelConnection {
     private final SocketChannel channel;
     private List<byte[]> pieces = List.of();
     private byte[] buffer = new byte[16 << 10];
-    private int filled;
+    private int filledCount;
     private int nextPiece;
     private long dueNanos;
 
@@ -32,19 +32,19 @@ final class ModelConnection {
     }
 
     void read() throws IOException {
-        if (filled == buffer.length) {
+        if (filledCount == buffer.length) {
             buffer = Arrays.copyOf(buffer, buffer.length * 2);
         }
-        int got = channel.read(ByteBuffer.wrap(buffer, filled, buffer.length - filled));
+        int got = channel.read(ByteBuffer.wrap(buffer, filledCount, buffer.length - filledCount));
         if (got < 0) {
             channel.close();
             return;
         }
-        filled += got;
+        filledCount += got;
         int used = request();
         if (used > 0) {
-            System.arraycopy(buffer, used, buffer, 0, filled - used);
-            filled -= used;
+            System.arraycopy(buffer, used, buffer, 0, filledCount - used);
+            filledCount -= used;
         }
     }
 
@@ -56,21 +56,21 @@ final class ModelConnection {
                 dueNanos += model.paceNanos();
                 model.schedule(this);
             }
-        } catch (IOException left) {
+        } catch (IOException e) {
             nextPiece = pieces.size();
         }
     }
 
     /// Answers the request at the buffer's start when it is complete; returns its length, or 0.
     private int request() throws IOException {
-        int headEnd = indexOf(EMPTY_LINE, 0, filled);
+        int headEnd = indexOf(EMPTY_LINE, 0, filledCount);
         if (headEnd < 0) {
             return 0;
         }
         String head = new String(buffer, 0, headEnd, StandardCharsets.ISO_8859_1);
         int bodyStart = headEnd + EMPTY_LINE.length;
         int end = bodyStart + contentLength(head);
-        if (filled < end) {
+        if (filledCount < end) {
             return 0;
         }
         answer(head, bodyStart, end);
@@ -123,9 +123,10 @@ final class ModelConnection {
         }
     }
 
-    private int indexOf(byte[] wanted, int from, int to) {
-        for (int i = from; i <= to - wanted.length; i++) {
-            if (buffer[i] == wanted[0] && Arrays.equals(buffer, i, i + wanted.length, wanted, 0, wanted.length)) {
+    private int indexOf(byte[] requestedBytes, int from, int to) {
+        for (int i = from; i <= to - requestedBytes.length; i++) {
+            if (buffer[i] == requestedBytes[0]
+                    && Arrays.equals(buffer, i, i + requestedBytes.length, requestedBytes, 0, requestedBytes.length)) {
                 return i;
             }
         }

@@ -111,7 +111,7 @@ public final class ScriptedModel {
             } else {
                 accept((ServerSocketChannel) key.channel());
             }
-        } catch (IOException left) {
+        } catch (IOException e) {
             key.cancel();
         }
     }

@@ -40,7 +40,7 @@ public final class StoredFacts {
                 String fact = "{\"fact\":\"%s -isa service\"}".formatted(Chat.concept(i));
                 call(wire, Chat.post(target.host(), "/iknowthat", fact));
             }
-            long began = System.nanoTime();
+            long start = System.nanoTime();
             for (int from = 0; from < facts; from += BATCH) {
                 StringBuilder lines = new StringBuilder();
                 for (int i = from; i < Math.min(facts, from + BATCH); i++) {
@@ -50,7 +50,7 @@ public final class StoredFacts {
                 }
                 call(wire, Chat.post(target.host(), "/import", lines.toString()));
             }
-            System.out.printf("imported %.0f facts a second%n", facts / ((System.nanoTime() - began) / 1e9));
+            System.out.printf("imported %.0f facts a second%n", facts / ((System.nanoTime() - start) / 1e9));
             String ask = "GET /recall?q=port HTTP/1.1\r\nHost: " + target.host() + "\r\n\r\n";
             String health = ask.replace("/recall?q=port", "/health");
             String state;
@@ -82,8 +82,8 @@ public final class StoredFacts {
 
     static String name(int fact) {
         StringBuilder name = new StringBuilder();
-        for (int rest = fact, i = 0; i < SHORTEST_NAME || rest > 0; i++, rest /= SYLLABLES.length) {
-            name.append(SYLLABLES[rest % SYLLABLES.length]);
+        for (int remainder = fact, i = 0; i < SHORTEST_NAME || remainder > 0; i++, remainder /= SYLLABLES.length) {
+            name.append(SYLLABLES[remainder % SYLLABLES.length]);
         }
         return name.append('x').toString();
     }

@@ -54,15 +54,15 @@ final class Wire implements AutoCloseable {
     }
 
     private int readHead() throws IOException {
-        for (int seen = 0; ; ) {
+        for (int seenCount = 0; ; ) {
             read();
             byte[] bytes = in.array();
-            for (; seen + 3 < in.position(); seen++) {
-                if (bytes[seen] == '\r'
-                        && bytes[seen + 1] == '\n'
-                        && bytes[seen + 2] == '\r'
-                        && bytes[seen + 3] == '\n') {
-                    return seen + 4;
+            for (; seenCount + 3 < in.position(); seenCount++) {
+                if (bytes[seenCount] == '\r'
+                        && bytes[seenCount + 1] == '\n'
+                        && bytes[seenCount + 2] == '\r'
+                        && bytes[seenCount + 3] == '\n') {
+                    return seenCount + 4;
                 }
             }
         }

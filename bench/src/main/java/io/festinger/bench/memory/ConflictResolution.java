@@ -52,21 +52,21 @@ public final class ConflictResolution {
     }
 
     private void pairs(List<Pair> pairs) {
-        int found = 0;
-        int raised = 0;
-        int missed = 0;
+        int index = 0;
+        int raisedCount = 0;
+        int missedCount = 0;
         for (Pair pair : pairs) {
             Verdict verdict = verdicts.judge(
                             Verdicts.Fact.of(pair.known()), Verdicts.Fact.of(pair.incoming()), Judge.SURE)
                     .verdict();
             boolean contradicts = verdict == Verdict.CONFLICT || verdict == Verdict.UPDATE;
             if (contradicts && pair.contradicts()) {
-                found++;
+                index++;
             } else if (contradicts) {
-                raised++;
+                raisedCount++;
                 System.out.println("raised falsely: " + pair.known() + " / " + pair.incoming());
             } else if (pair.contradicts()) {
-                missed++;
+                missedCount++;
                 System.out.println("missed: " + pair.known() + " / " + pair.incoming());
             }
         }
@@ -74,20 +74,20 @@ public final class ConflictResolution {
                 Locale.ROOT,
                 "%d pairs: precision %.3f, recall %.3f, F1 %.3f%n",
                 pairs.size(),
-                ratio(found, found + raised),
-                ratio(found, found + missed),
-                ratio(2 * found, 2 * found + raised + missed));
+                ratio(index, index + raisedCount),
+                ratio(index, index + missedCount),
+                ratio(2 * index, 2 * index + raisedCount + missedCount));
     }
 
     private static double ratio(int part, int whole) {
         return whole == 0 ? 1 : (double) part / whole;
     }
 
-    private void questions(List<String> facts, List<Question> asked) {
+    private void questions(List<String> facts, List<Question> requestedQuestions) {
         Map<Meeting, Claim> current = new HashMap<>();
         facts.forEach(fact -> reader.read(memory(fact)).forEach(claim -> current.put(claim.meeting(), claim)));
         int right = 0;
-        for (Question question : asked) {
+        for (Question question : requestedQuestions) {
             String answer = questions
                     .read(question.text(), "", "")
                     .flatMap(meeting -> Optional.ofNullable(current.get(meeting)))
@@ -100,7 +100,11 @@ public final class ConflictResolution {
             }
         }
         System.out.printf(
-                Locale.ROOT, "%d of %d questions answered, from %d facts%n", right, asked.size(), facts.size());
+                Locale.ROOT,
+                "%d of %d questions answered, from %d facts%n",
+                right,
+                requestedQuestions.size(),
+                facts.size());
     }
 
     private static Statement.Memory memory(String fact) {

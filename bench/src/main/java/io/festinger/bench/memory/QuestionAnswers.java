@@ -44,10 +44,10 @@ final class QuestionAnswers {
         }
         List<String> words = new ArrayList<>();
         for (String word : bare.split("\\s+")) {
-            boolean contracted =
+            boolean isContracted =
                     words.isEmpty() && word.toLowerCase(Locale.ROOT).endsWith("'s");
-            words.add(contracted ? word.substring(0, word.length() - 2) : word);
-            if (contracted) {
+            words.add(isContracted ? word.substring(0, word.length() - 2) : word);
+            if (isContracted) {
                 words.add("is");
             }
         }
@@ -65,11 +65,11 @@ final class QuestionAnswers {
     /// `Who wrote Emma` -> `Xyzzy wrote Emma`; `What is the capital of France` -> `the capital of
     /// France is Xyzzy`.
     private static Stream<String> replaced(List<String> words, String unknown) {
-        String rest = join(words, 1, words.size());
-        Stream<String> statements = Stream.of(unknown + " " + rest);
+        String remainder = join(words, 1, words.size());
+        Stream<String> statements = Stream.of(unknown + " " + remainder);
         if (BE.contains(lower(words, 1))) {
             String is = words.get(1) + " " + unknown;
-            statements = Stream.of(join(words, 2, words.size()) + " " + is, unknown + " " + rest);
+            statements = Stream.of(join(words, 2, words.size()) + " " + is, unknown + " " + remainder);
         }
         return statements;
     }
@@ -87,20 +87,20 @@ final class QuestionAnswers {
         List<String> objects = objects(words, verb, unknown);
         return IntStream.rangeClosed(verb + 2, words.size()).boxed().flatMap(end -> {
             String subject = join(words, verb + 1, end);
-            String said = said(words, verb, end);
+            String text = text(words, verb, end);
             String of = noun(words, verb);
-            Stream<String> plain = objects.stream().map(object -> subject + " " + said + " " + object);
+            Stream<String> plain = objects.stream().map(object -> subject + " " + text + " " + object);
             Stream<String> named = of.isEmpty()
                     ? Stream.empty()
                     : Stream.of(
-                            "the " + of + " that " + subject + " " + said + " is " + unknown,
-                            "the " + of + " where " + subject + " " + said + " is " + unknown);
-            return said.isEmpty() ? Stream.empty() : Stream.concat(named, plain);
+                            "the " + of + " that " + subject + " " + text + " is " + unknown,
+                            "the " + of + " where " + subject + " " + text + " is " + unknown);
+            return text.isEmpty() ? Stream.empty() : Stream.concat(named, plain);
         });
     }
 
     /// The verb with its auxiliary words, in the order of a statement.
-    private static String said(List<String> words, int verb, int end) {
+    private static String text(List<String> words, int verb, int end) {
         String auxiliary = lower(words, verb);
         if (!DO.contains(auxiliary)) {
             return (words.get(verb) + " " + join(words, end, words.size())).strip();

@@ -44,12 +44,12 @@ final class QuestionReader {
     private static Optional<Meeting> first(
             List<QuestionAnswers.Answer> answers, Function<QuestionAnswers.Answer, List<Claim>> read) {
         return answers.stream()
-                .flatMap(answer -> asked(answer, read.apply(answer)).stream())
+                .flatMap(answer -> requestedMeeting(answer, read.apply(answer)).stream())
                 .findFirst();
     }
 
     /// The slot of the claim whose value is the unknown.
-    private static Optional<Meeting> asked(QuestionAnswers.Answer answer, List<Claim> claims) {
+    private static Optional<Meeting> requestedMeeting(QuestionAnswers.Answer answer, List<Claim> claims) {
         String unknown = answer.unknown();
         return claims.stream()
                 .filter(claim -> claim.value().text().contains(unknown)

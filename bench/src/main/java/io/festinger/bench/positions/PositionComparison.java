@@ -43,9 +43,9 @@ public final class PositionComparison {
     private void run() throws IOException, InterruptedException {
         HttpServer upstream = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         upstream.createContext("/", exchange -> {
-            byte[] asked = exchange.getRequestBody().readAllBytes();
+            byte[] requestedBytes = exchange.getRequestBody().readAllBytes();
             if (exchange.getRequestURI().getPath().equals("/api/chat")) {
-                prompts.add(messages(asked));
+                prompts.add(messages(requestedBytes));
             }
             byte[] answer = answer().getBytes(StandardCharsets.UTF_8);
             exchange.getResponseHeaders().set("Content-Type", "application/json");
@@ -99,8 +99,8 @@ public final class PositionComparison {
         return costs;
     }
 
-    private static void print(String what, Map<Rendering, Rendering.Cost> costs) {
-        System.out.printf("%-18s", what);
+    private static void print(String description, Map<Rendering, Rendering.Cost> costs) {
+        System.out.printf("%-18s", description);
         for (Rendering.Cost cost : costs.values()) {
             System.out.printf(" %,8d %,6d %,8d %6.2f", cost.read(), cost.added(), cost.again(), cost.ratio());
         }

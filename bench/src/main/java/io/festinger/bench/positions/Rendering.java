@@ -67,20 +67,20 @@ public enum Rendering {
         return new Cost(read(sent, answers), read(plain, answers), added);
     }
 
-    private int grown(List<Message> sent, List<Message> plain) {
-        return text(sent).length() - text(plain).length();
+    private int grown(List<Message> sentMessages, List<Message> plain) {
+        return text(sentMessages).length() - text(plain).length();
     }
 
     private long read(List<List<Message>> prompts, List<String> answers) {
         long read = 0;
         for (int i = 1; i < prompts.size(); i++) {
             String next = text(prompts.get(i));
-            read += next.length() - shared(text(prompts.get(i - 1)) + "<|assistant|>" + answers.get(i - 1), next);
+            read += next.length() - sharedCount(text(prompts.get(i - 1)) + "<|assistant|>" + answers.get(i - 1), next);
         }
         return read;
     }
 
-    private static int shared(String one, String other) {
+    private static int sharedCount(String one, String other) {
         int difference = Arrays.mismatch(one.toCharArray(), other.toCharArray());
         return difference < 0 ? one.length() : difference;
     }

@@ -65,10 +65,10 @@ public final class PrecisionWrapper {
                 case "/search" -> search(request);
                 default -> throw new IOException("no " + exchange.getRequestURI());
             };
-        } catch (IOException failed) {
+        } catch (IOException e) {
             status = 500;
-            answer = JSON.createObjectNode().put("error", failed.getMessage());
-        } catch (InterruptedException stopped) {
+            answer = JSON.createObjectNode().put("error", e.getMessage());
+        } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return;
         }

@@ -79,21 +79,21 @@ public final class LoopReplay {
     private static final class Score {
         private int right;
         private int wrong;
-        private int missed;
+        private int missedCount;
         private int timely;
 
         /// @param loopFrom see [RecordedSession]
         void add(int loopFrom, List<Turn> turns) {
-            Rung least = loopFrom < 0 ? Rung.TEMPERATURE : Rung.HINT;
+            Rung min = loopFrom < 0 ? Rung.TEMPERATURE : Rung.HINT;
             List<Integer> reached = turns.stream()
                     .filter(turn -> turn.decision().rung() != null
-                            && turn.decision().rung().compareTo(least) >= 0)
+                            && turn.decision().rung().compareTo(min) >= 0)
                     .map(Turn::turn)
                     .toList();
             if (loopFrom < 0) {
                 wrong += reached.isEmpty() ? 0 : 1;
             } else if (reached.isEmpty()) {
-                missed++;
+                missedCount++;
             } else {
                 right++;
                 timely += Math.abs(reached.getFirst() - loopFrom) <= SLACK ? 1 : 0;
@@ -105,9 +105,9 @@ public final class LoopReplay {
             return "precision %.3f, recall %.3f, %d of %d within %d turns of the mark"
                     .formatted(
                             right / (double) Math.max(1, right + wrong),
-                            right / (double) Math.max(1, right + missed),
+                            right / (double) Math.max(1, right + missedCount),
                             timely,
-                            right + missed,
+                            right + missedCount,
                             SLACK);
         }
     }

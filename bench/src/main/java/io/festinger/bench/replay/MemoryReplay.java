@@ -63,7 +63,7 @@ public final class MemoryReplay {
     private final Path database;
     private final HttpClient http = HttpClient.newHttpClient();
     private final List<JsonNode> facts = new ArrayList<>();
-    private final Set<String> stated = new TreeSet<>();
+    private final Set<String> statedTexts = new TreeSet<>();
     private final Figures all = new Figures();
     private JsonNode received = JSON.createObjectNode();
     private URI festinger = URI.create("http://127.0.0.1");
@@ -74,27 +74,27 @@ public final class MemoryReplay {
 
     /// The figures of one session, or of all.
     private static final class Figures {
-        private int asked;
+        private int requestedCount;
         private int useful;
         private int arguable;
         private int names;
-        private int told;
+        private int givenCount;
         private int wanted;
         private int toldWanted;
-        private int needed;
+        private int neededCount;
         private long plain;
         private long again;
         private long added;
 
         void add(Figures other) {
-            asked += other.asked;
+            requestedCount += other.requestedCount;
             useful += other.useful;
             arguable += other.arguable;
             names += other.names;
-            told += other.told;
+            givenCount += other.givenCount;
             toldWanted += other.toldWanted;
             wanted += other.wanted;
-            needed += other.needed;
+            neededCount += other.neededCount;
             plain += other.plain;
             again += other.again;
             added += other.added;
@@ -106,11 +106,11 @@ public final class MemoryReplay {
                     .formatted(
                             useful,
                             arguable,
-                            asked - useful - arguable,
+                            requestedCount - useful - arguable,
                             useful,
                             names,
-                            share(toldWanted, told),
-                            share(wanted, needed),
+                            share(toldWanted, givenCount),
+                            share(wanted, neededCount),
                             (double) (plain + again) / Math.max(1, plain),
                             added);
         }
@@ -127,10 +127,10 @@ public final class MemoryReplay {
     private void run(Path folder) throws Exception {
         HttpServer upstream = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         upstream.createContext("/", exchange -> {
-            byte[] asked = exchange.getRequestBody().readAllBytes();
+            byte[] requestedBytes = exchange.getRequestBody().readAllBytes();
             String path = exchange.getRequestURI().getPath();
             if (exchange.getRequestMethod().equals("POST") && ANSWERS.containsKey(path)) {
-                received = JSON.readTree(asked);
+                received = JSON.readTree(requestedBytes);
             }
             byte[] answer = ANSWERS.getOrDefault(path, "{}").replace('\'', '"').getBytes(StandardCharsets.UTF_8);
             exchange.getResponseHeaders().set("Content-Type", "application/json");
@@ -144,7 +144,7 @@ public final class MemoryReplay {
         try {
             store(folder.resolve("facts.jsonl"));
             for (RecordedSession session : RecordedSession.in(folder)) {
-                session.head().path("edges").forEach(edge -> stated.add(edge.asText()));
+                session.head().path("edges").forEach(edge -> statedTexts.add(edge.asText()));
                 Figures figures = replay(session);
                 all.add(figures);
                 System.out.printf("%-20s %s%n", session.name(), figures);
@@ -177,24 +177,24 @@ public final class MemoryReplay {
         Figures figures = new Figures();
         Set<String> hints = new LinkedHashSet<>();
         Set<String> told = new TreeSet<>();
-        Set<String> reached = new TreeSet<>();
+        Set<String> reachedTexts = new TreeSet<>();
         PromptCache cache = new PromptCache();
         for (Request request : session.requests()) {
             post(session.path(), request.body());
-            String sent = RecordedSession.text(received);
+            String sentText = RecordedSession.text(received);
             if (request.first()) {
                 told.clear();
             }
-            int again = cache.read(request, sent, figures);
-            if (again > LITTLE) {
-                System.out.printf("    %s line %d: %d characters read again%n", session.name(), request.line(), again);
+            int second = cache.read(request, sentText, figures);
+            if (second > LITTLE) {
+                System.out.printf("    %s line %d: %d characters read again%n", session.name(), request.line(), second);
             }
-            BLOCK.matcher(sent)
+            BLOCK.matcher(sentText)
                     .results()
                     .forEach(block -> HINT.matcher(block.group(1)).results().forEach(hint -> hints.add(hint.group(1))));
-            facts(session, request, sent, told, reached, figures);
+            facts(session, request, sentText, told, reachedTexts, figures);
         }
-        needed(session, reached, figures);
+        needed(session, reachedTexts, figures);
         label(session, hints, figures);
         return figures;
     }
@@ -206,35 +206,36 @@ public final class MemoryReplay {
         private int grown;
 
         /// The characters that are read again because of the memory's text.
-        int read(Request request, String sent, Figures figures) {
+        int read(Request request, String sentText, Figures figures) {
             String plain = RecordedSession.text(request.body());
-            int added = sent.length() - plain.length() - grown;
-            int read = plain.length() - shared(plainBefore, plain);
-            int again = Math.max(0, sent.length() - shared(sentBefore, sent) - Math.max(0, added) - read);
-            grown = sent.length() - plain.length();
+            int addedCount = sentText.length() - plain.length() - grown;
+            int read = plain.length() - sharedCount(plainBefore, plain);
+            int second =
+                    Math.max(0, sentText.length() - sharedCount(sentBefore, sentText) - Math.max(0, addedCount) - read);
+            grown = sentText.length() - plain.length();
             plainBefore = plain + request.answer();
-            sentBefore = sent + request.answer();
+            sentBefore = sentText + request.answer();
             if (request.first()) {
                 return 0;
             }
             figures.plain += read;
-            figures.again += again;
-            figures.added += added;
-            return again;
+            figures.again += second;
+            figures.added += addedCount;
+            return second;
         }
 
-        private static int shared(String one, String other) {
+        private static int sharedCount(String one, String other) {
             int difference = Arrays.mismatch(one.toCharArray(), other.toCharArray());
             return difference < 0 ? one.length() : difference;
         }
     }
 
-    private static void needed(RecordedSession session, Set<String> reached, Figures figures) {
-        figures.wanted = reached.size();
+    private static void needed(RecordedSession session, Set<String> reachedTexts, Figures figures) {
+        figures.wanted = reachedTexts.size();
         for (int i = 0; i < session.lines().size(); i++) {
             for (JsonNode fact : session.lines().get(i).path("facts")) {
-                figures.needed++;
-                if (!reached.contains(i + " " + fact.asText())) {
+                figures.neededCount++;
+                if (!reachedTexts.contains(i + " " + fact.asText())) {
                     System.out.printf("    %s line %d: not told: %s%n", session.name(), i, fact.asText());
                 }
             }
@@ -244,26 +245,26 @@ public final class MemoryReplay {
     private void facts(
             RecordedSession session,
             Request request,
-            String sent,
+            String sentText,
             Set<String> told,
-            Set<String> reached,
+            Set<String> reachedTexts,
             Figures figures) {
-        List<String> needed = new ArrayList<>();
+        List<String> neededTexts = new ArrayList<>();
         if (request.newest() >= 0) {
-            session.lines().get(request.newest()).path("facts").forEach(fact -> needed.add(fact.asText()));
+            session.lines().get(request.newest()).path("facts").forEach(fact -> neededTexts.add(fact.asText()));
         }
         for (JsonNode fact : facts) {
             String id = fact.path("id").asText();
-            if (!sent.contains(fact.path("text").asText())) {
+            if (!sentText.contains(fact.path("text").asText())) {
                 continue;
             }
-            if (needed.contains(id)) {
-                reached.add(request.newest() + " " + id);
+            if (neededTexts.contains(id)) {
+                reachedTexts.add(request.newest() + " " + id);
             }
             if (told.add(id)) {
-                figures.told++;
-                figures.toldWanted += needed.contains(id) ? 1 : 0;
-                if (!needed.contains(id)) {
+                figures.givenCount++;
+                figures.toldWanted += neededTexts.contains(id) ? 1 : 0;
+                if (!neededTexts.contains(id)) {
                     System.out.printf("    %s line %d: not needed: %s%n", session.name(), request.newest(), id);
                 }
             }
@@ -274,7 +275,7 @@ public final class MemoryReplay {
         Set<String> useful = names(session, "useful");
         Set<String> arguable = names(session, "arguable");
         figures.names = useful.size();
-        figures.asked = hints.size();
+        figures.requestedCount = hints.size();
         figures.useful = (int) hints.stream().filter(useful::contains).count();
         figures.arguable = (int) hints.stream().filter(arguable::contains).count();
         if (!hints.isEmpty()) {
@@ -292,21 +293,21 @@ public final class MemoryReplay {
     private void edges() throws IOException, SQLException, InterruptedException {
         Thread.sleep(WRITTEN_MILLIS);
         String url = Files.readString(database).strip();
-        int found = 0;
+        int index = 0;
         int wrong = 0;
         try (var connection = DriverManager.getConnection(url);
                 var rows = connection.createStatement().executeQuery(EDGES)) {
             while (rows.next()) {
-                boolean right = stated.remove(rows.getString(1));
-                found += right ? 1 : 0;
+                boolean right = statedTexts.remove(rows.getString(1));
+                index += right ? 1 : 0;
                 wrong += right ? 0 : 1;
                 if (!right) {
                     System.out.println("    not stated: " + rows.getString(1) + " <- " + rows.getString(2));
                 }
             }
         }
-        stated.forEach(edge -> System.out.println("    missed: " + edge));
-        System.out.printf("edges: %d of %d found, %d false%n", found, found + stated.size(), wrong);
+        statedTexts.forEach(edge -> System.out.println("    missed: " + edge));
+        System.out.printf("edges: %d of %d found, %d false%n", index, index + statedTexts.size(), wrong);
     }
 
     private void post(String path, JsonNode body) throws IOException, InterruptedException {

@@ -56,28 +56,28 @@ public final class ProjectReplay {
     /// What the prompts of one kind got.
     private static final class Figures {
         private int prompts;
-        private int told;
+        private int givenCount;
         private int rows;
         private int own;
         private int right;
-        private int mixed;
+        private int mixedCount;
 
         void add(List<String> texts, Map<String, String> projects, Related prompt) {
             Set<String> from = texts.stream().map(projects::get).collect(Collectors.toSet());
             prompts++;
-            told += texts.isEmpty() ? 0 : 1;
+            givenCount += texts.isEmpty() ? 0 : 1;
             rows += texts.size();
             own += (int) texts.stream()
                     .filter(text -> prompt.project().equals(projects.get(text)))
                     .count();
             right += texts.contains(prompt.fact()) ? 1 : 0;
-            mixed += from.size() > 1 ? 1 : 0;
+            mixedCount += from.size() > 1 ? 1 : 0;
         }
 
         @Override
         public String toString() {
             return "%d of %d prompts get %d rows, %d of their project; %d their fact; %d rows of several projects"
-                    .formatted(told, prompts, rows, own, right, mixed);
+                    .formatted(givenCount, prompts, rows, own, right, mixedCount);
         }
     }
 
@@ -114,14 +114,14 @@ public final class ProjectReplay {
                     .toList()) {
                 String name = file.getFileName().toString();
                 String project = name.substring(name.indexOf('+') + 1, name.length() - ".jsonl".length());
-                int stored = 0;
+                int storedCount = 0;
                 for (JsonNode pair : RecordedSession.lines(file)) {
                     String text = pair.path("b").asText();
                     if (pair.path("kind").asText().equals("R")
-                            && stored < FACTS_A_PROJECT
+                            && storedCount < FACTS_A_PROJECT
                             && projects.putIfAbsent(text, project) == null) {
                         lines.append(line(text, project));
-                        if (stored++ < PROMPTS_A_PROJECT) {
+                        if (storedCount++ < PROMPTS_A_PROJECT) {
                             related.add(new Related(pair.path("a").asText(), text, project));
                         }
                     }

@@ -137,18 +137,18 @@ record RecordedSession(String name, JsonNode head, List<JsonNode> lines, int loo
                     .put("role", "system")
                     .put("content", head.path("system").asText());
         }
-        JsonNode now = lines.get(to - 1).path("now");
+        JsonNode json = lines.get(to - 1).path("now");
         for (int i = from; i < to; i++) {
             if (i == to - 1) {
-                now.path("before").forEach(messages::add);
+                json.path("before").forEach(messages::add);
             }
             messages.add(lines.get(i).path("say").deepCopy());
         }
-        if (now.has("tail")) {
-            append(messages.get(messages.size() - 1), now.path("tail").asText());
+        if (json.has("tail")) {
+            append(messages.get(messages.size() - 1), json.path("tail").asText());
         }
-        if (now.has("system")) {
-            append(messages.get(0), "\n" + now.path("system").asText());
+        if (json.has("system")) {
+            append(messages.get(0), "\n" + json.path("system").asText());
         }
         cache(messages);
         ObjectNode body = head.path("body").deepCopy();
@@ -199,14 +199,14 @@ record RecordedSession(String name, JsonNode head, List<JsonNode> lines, int loo
             return body.path("system").asText() + body.path("prompt").asText();
         }
         StringBuilder text = new StringBuilder(body.path("tools").toString())
-                .append(unmarked(body.path("system")))
+                .append(unmarkedText(body.path("system")))
                 .append(body.path("instructions"));
-        body.path("messages").forEach(message -> text.append(unmarked(message)));
+        body.path("messages").forEach(message -> text.append(unmarkedText(message)));
         body.path("input").forEach(text::append);
         return text.toString();
     }
 
-    private static String unmarked(JsonNode node) {
+    private static String unmarkedText(JsonNode node) {
         return node.toString().replace(",\"cache_control\":{\"type\":\"ephemeral\"}", "");
     }
 }

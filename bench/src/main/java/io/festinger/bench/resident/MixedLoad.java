@@ -55,7 +55,7 @@ public final class MixedLoad {
             while (System.nanoTime() < end) {
                 callOnce(chance);
             }
-        } catch (InterruptedException stopped) {
+        } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
@@ -127,16 +127,16 @@ public final class MixedLoad {
     }
 
     private void send(String path, HttpRequest.Builder request) throws InterruptedException {
-        boolean answered;
+        boolean hasAnswered;
         try {
             HttpResponse<String> answer =
                     http.send(request.timeout(PATIENCE).build(), HttpResponse.BodyHandlers.ofString());
-            answered = answer.statusCode() < 400;
-        } catch (IOException failed) {
-            answered = false;
+            hasAnswered = answer.statusCode() < 400;
+        } catch (IOException e) {
+            hasAnswered = false;
         }
         synchronized (this) {
-            (answered ? answers : failures).merge(path.replaceAll("\\?.*", ""), 1, Integer::sum);
+            (hasAnswered ? answers : failures).merge(path.replaceAll("\\?.*", ""), 1, Integer::sum);
         }
     }
 }

@@ -46,18 +46,18 @@ record Corpus(String name, List<Fact> facts, List<Question> questions) {
                 facts.add(new Fact(text(fact, "id"), cut(text(fact, "text")), text(fact, "author"), text(fact, "at")));
             }
             List<Question> questions = new ArrayList<>();
-            for (JsonNode asked : read.path("questions")) {
+            for (JsonNode requestedJson : read.path("questions")) {
                 Set<String> gold = new TreeSet<>();
-                asked.path("gold_ids").forEach(id -> gold.add(id.asText()));
+                requestedJson.path("gold_ids").forEach(id -> gold.add(id.asText()));
                 questions.add(new Question(
-                        text(asked, "q"),
+                        text(requestedJson, "q"),
                         gold,
-                        text(asked, "category"),
-                        asked.path("before").asInt(facts.size())));
+                        text(requestedJson, "category"),
+                        requestedJson.path("before").asInt(facts.size())));
             }
             return new Corpus(text(read, "corpus"), facts, questions);
-        } catch (IOException garbled) {
-            throw new UncheckedIOException(garbled);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

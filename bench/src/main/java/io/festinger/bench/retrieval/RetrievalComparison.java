@@ -55,11 +55,11 @@ public final class RetrievalComparison {
 
     private void run(String set, Corpus corpus) throws IOException, InterruptedException {
         String project = set + " " + corpus.name();
-        int loaded = 0;
+        int loadedCount = 0;
         for (int moment : new TreeSet<>(
                 corpus.questions().stream().map(Corpus.Question::before).toList())) {
-            service.load(project, corpus.facts().subList(loaded, moment));
-            loaded = moment;
+            service.load(project, corpus.facts().subList(loadedCount, moment));
+            loadedCount = moment;
             if (!pending) {
                 service.awaitVectors(project);
             }
@@ -85,14 +85,14 @@ public final class RetrievalComparison {
             return;
         }
         for (String way : WAYS) {
-            long began = System.nanoTime();
+            long start = System.nanoTime();
             List<String> contents = service.ask(project, question.text(), way);
-            long took = System.nanoTime() - began;
+            long duration = System.nanoTime() - start;
             List<String> answers = contents.stream().map(String::strip).toList();
             String name = set + ", " + (way.isEmpty() ? "both" : way);
-            figures.computeIfAbsent(name, none -> new RetrievalFigures()).add(answers, gold, took);
+            figures.computeIfAbsent(name, none -> new RetrievalFigures()).add(answers, gold, duration);
             figures.computeIfAbsent(name + ", " + question.category(), none -> new RetrievalFigures())
-                    .add(answers, gold, took);
+                    .add(answers, gold, duration);
         }
     }
 }

@@ -18,7 +18,7 @@ final class RetrievalFigures {
 
     /// @param answers texts, the best first
     /// @param gold texts, at least one
-    void add(List<String> answers, Set<String> gold, long took) {
+    void add(List<String> answers, Set<String> gold, long duration) {
         for (int i = 0; i < DEPTHS.length; i++) {
             recall[i] += (double) found(answers, gold, DEPTHS[i]) / gold.size();
         }
@@ -31,7 +31,7 @@ final class RetrievalFigures {
             reached += gold.contains(answers.get(rank)) ? discount(rank) : 0;
         }
         gain += reached / best;
-        nanos.add(took);
+        nanos.add(duration);
     }
 
     private static long found(List<String> answers, Set<String> gold, int depth) {

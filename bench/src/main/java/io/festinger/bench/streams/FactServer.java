@@ -53,9 +53,9 @@ final class FactServer {
                 fact.author(),
                 "observed_at",
                 at);
-        long began = System.nanoTime();
+        long start = System.nanoTime();
         JsonNode answer = send("POST", "/memory", JSON.writeValueAsString(body));
-        long micros = (System.nanoTime() - began) / 1_000;
+        long micros = (System.nanoTime() - start) / 1_000;
         return new Committed(answer.path("id").asText(), answer.path("verdict").asText(), micros);
     }
 

@@ -26,7 +26,7 @@ public final class StreamFigures {
     private final FactServer server;
     private final List<Long> micros = new ArrayList<>();
     private final List<String> wrong = new ArrayList<>();
-    private final List<String> missed = new ArrayList<>();
+    private final List<String> missedTexts = new ArrayList<>();
 
     private StreamFigures(FactServer server) {
         this.server = server;
@@ -53,7 +53,7 @@ public final class StreamFigures {
     }
 
     private void run(List<FactStream> streams) throws IOException, InterruptedException {
-        long began = System.nanoTime();
+        long start = System.nanoTime();
         Map<FactStream, Map<String, Committed>> committed = new HashMap<>();
         for (FactStream stream : streams) {
             committed.put(stream, commit(stream));
@@ -80,10 +80,10 @@ public final class StreamFigures {
                 micros.get(micros.size() / 2) / 1e3,
                 micros.get(micros.size() * 95 / 100) / 1e3,
                 micros.size(),
-                (written - began) / 1e9,
+                (written - start) / 1e9,
                 (read - written) / 1e9);
         wrong.forEach(System.out::println);
-        missed.forEach(System.out::println);
+        missedTexts.forEach(System.out::println);
     }
 
     private Map<String, Committed> commit(FactStream stream) throws IOException, InterruptedException {
@@ -101,43 +101,43 @@ public final class StreamFigures {
         Map<String, Set<String>> factsOf = new HashMap<>();
         rows.forEach((fact, row) ->
                 factsOf.computeIfAbsent(row.id(), _ -> new HashSet<>()).add(fact));
-        Set<FactPair> found = new HashSet<>();
+        Set<FactPair> factPairs = new HashSet<>();
         for (Conflict conflict : server.conflicts(stream.name(), "held")) {
-            tally.held(!held(facts(conflict, factsOf), stream.ended()).isEmpty());
+            tally.held(!heldPairs(facts(conflict, factsOf), stream.endedPairs()).isEmpty());
         }
         for (Conflict conflict : server.conflicts(stream.name(), "all")) {
             Set<String> facts = facts(conflict, factsOf);
-            List<FactPair> ended = held(facts, stream.ended());
-            found.addAll(ended);
-            if (!ended.isEmpty() || held(facts, stream.arguable()).isEmpty()) {
-                tally.alarm(conflict.detector() + (conflict.proposed() ? "-update" : ""), !ended.isEmpty());
-                if (ended.isEmpty()) {
+            List<FactPair> endedPairs = heldPairs(facts, stream.endedPairs());
+            factPairs.addAll(endedPairs);
+            if (!endedPairs.isEmpty() || heldPairs(facts, stream.arguable()).isEmpty()) {
+                tally.alarm(conflict.detector() + (conflict.proposed() ? "-update" : ""), !endedPairs.isEmpty());
+                if (endedPairs.isEmpty()) {
                     wrong.add("wrong: " + stream.name() + " " + conflict.detector() + " " + conflict.rule() + ": "
                             + texts(stream, facts));
                 }
             }
         }
-        replacements(stream, factsOf, tally, found);
-        stream.ended().stream()
-                .filter(pair -> !found.contains(pair))
-                .forEach(pair -> missed.add("missed: " + stream.name() + ": "
-                        + texts(stream, Set.of(pair.earlier(), pair.later())) + " "
-                        + verdict(rows, pair.later())));
-        tally.stream(stream.facts().size(), stream.ended().size(), found.size());
+        replacements(stream, factsOf, tally, factPairs);
+        stream.endedPairs().stream()
+                .filter(pair -> !factPairs.contains(pair))
+                .forEach(pair -> missedTexts.add("missed: " + stream.name() + ": "
+                        + texts(stream, Set.of(pair.previous(), pair.next())) + " "
+                        + verdict(rows, pair.next())));
+        tally.stream(stream.facts().size(), stream.endedPairs().size(), factPairs.size());
         return tally;
     }
 
-    private void replacements(FactStream stream, Map<String, Set<String>> factsOf, Tally tally, Set<FactPair> found)
+    private void replacements(FactStream stream, Map<String, Set<String>> factsOf, Tally tally, Set<FactPair> factPairs)
             throws IOException, InterruptedException {
         for (Map.Entry<String, String> one : server.superseded(stream.name()).entrySet()) {
             Set<String> facts = new HashSet<>(factsOf.getOrDefault(one.getKey(), Set.of()));
             facts.addAll(factsOf.getOrDefault(one.getValue(), Set.of()));
-            List<FactPair> ended = held(facts, stream.ended());
-            found.addAll(ended);
-            if (!ended.isEmpty() || held(facts, stream.arguable()).isEmpty()) {
-                tally.replacement(!ended.isEmpty());
+            List<FactPair> endedPairs = heldPairs(facts, stream.endedPairs());
+            factPairs.addAll(endedPairs);
+            if (!endedPairs.isEmpty() || heldPairs(facts, stream.arguable()).isEmpty()) {
+                tally.replacement(!endedPairs.isEmpty());
             }
-            if (ended.isEmpty()) {
+            if (endedPairs.isEmpty()) {
                 wrong.add("replaced wrongly: " + stream.name() + ": " + texts(stream, facts));
             }
         }
@@ -149,9 +149,9 @@ public final class StreamFigures {
         return facts;
     }
 
-    private static List<FactPair> held(Set<String> facts, Set<FactPair> pairs) {
+    private static List<FactPair> heldPairs(Set<String> facts, Set<FactPair> pairs) {
         return pairs.stream()
-                .filter(pair -> facts.contains(pair.earlier()) && facts.contains(pair.later()))
+                .filter(pair -> facts.contains(pair.previous()) && facts.contains(pair.next()))
                 .toList();
     }
 

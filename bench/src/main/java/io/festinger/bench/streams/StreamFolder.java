@@ -66,18 +66,18 @@ public final class StreamFolder {
                         row.path("author").asText(),
                         row.path("at").asText()));
             }
-            Set<FactPair> ended = new HashSet<>();
+            Set<FactPair> endedPairs = new HashSet<>();
             Set<FactPair> arguable = new HashSet<>();
             for (JsonNode row : rows(labels(file))) {
                 String label = row.path("label").asText();
                 FactPair pair = new FactPair(text(row, "earlier", "a"), text(row, "later", "b"));
                 if (ENDED.contains(label)) {
-                    ended.add(pair);
+                    endedPairs.add(pair);
                 } else if (label.endsWith("?") || label.equals(ALSO)) {
                     arguable.add(pair);
                 }
             }
-            return new FactStream(name(file), facts, ended, arguable);
+            return new FactStream(name(file), facts, endedPairs, arguable);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -89,8 +89,8 @@ public final class StreamFolder {
         return own.equals("facts") && folder != null ? String.valueOf(folder.getFileName()) : own;
     }
 
-    private static String text(JsonNode row, String name, String otherwise) {
-        return row.path(row.has(name) ? name : otherwise).asText();
+    private static String text(JsonNode row, String name, String fallback) {
+        return row.path(row.has(name) ? name : fallback).asText();
     }
 
     private static List<JsonNode> rows(Path file) throws IOException {

@@ -8,18 +8,18 @@ import java.util.TreeMap;
 final class Tally {
     private final Map<String, int[]> byTier = new TreeMap<>();
     private int facts;
-    private int ended;
+    private int end;
     private int found;
     private int right;
     private int wrong;
-    private int replaced;
+    private int replacedCount;
     private int replacedWrongly;
 
-    /// @param known how many of the pairs were found
-    void stream(int count, int pairs, int known) {
+    /// @param knownCount how many of the pairs were found
+    void stream(int count, int pairs, int knownCount) {
         facts += count;
-        ended += pairs;
-        found += known;
+        end += pairs;
+        found += knownCount;
     }
 
     /// A conflict, or an update that was proposed.
@@ -36,17 +36,17 @@ final class Tally {
 
     /// A fact that replaced another at once.
     void replacement(boolean isRight) {
-        replaced += isRight ? 1 : 0;
+        replacedCount += isRight ? 1 : 0;
         replacedWrongly += isRight ? 0 : 1;
     }
 
     void add(Tally other) {
         facts += other.facts;
-        ended += other.ended;
+        end += other.end;
         found += other.found;
         right += other.right;
         wrong += other.wrong;
-        replaced += other.replaced;
+        replacedCount += other.replacedCount;
         replacedWrongly += other.replacedWrongly;
         other.byTier.forEach((tier, counts) -> {
             int[] own = byTier.computeIfAbsent(tier, _ -> new int[2]);
@@ -76,7 +76,7 @@ final class Tally {
         StringBuilder tiers = new StringBuilder();
         byTier.forEach(
                 (tier, counts) -> tiers.append(String.format(Locale.ROOT, " %s %d/%d", tier, counts[0], counts[1])));
-        int told = right + wrong + replaced + replacedWrongly;
+        int givenCount = right + wrong + replacedCount + replacedWrongly;
         return String.format(
                 Locale.ROOT,
                 "%-44s %5d %6d %6d %5.2f %5.2f %7.1f %7.1f %5d %5d %s",
@@ -84,11 +84,11 @@ final class Tally {
                 facts,
                 right,
                 wrong,
-                told == 0 ? 1 : (double) (right + replaced) / told,
-                ended == 0 ? 1 : (double) found / ended,
+                givenCount == 0 ? 1 : (double) (right + replacedCount) / givenCount,
+                end == 0 ? 1 : (double) found / end,
                 100.0 * (right + wrong) / facts,
                 100.0 * (wrong + replacedWrongly) / facts,
-                replaced,
+                replacedCount,
                 replacedWrongly,
                 tiers);
     }

@@ -24,8 +24,8 @@ public final class WorkspaceLoad {
     private final URI server;
     private final List<Long> promptMicros = new ArrayList<>();
     private int prompts;
-    private int informed;
-    private int recalled;
+    private int informedCount;
+    private int recalledCount;
     private int failures;
 
     private WorkspaceLoad(URI server) {
@@ -55,10 +55,10 @@ public final class WorkspaceLoad {
                     create(workspace);
                 }
                 ask(workspace);
-            } catch (IOException failed) {
+            } catch (IOException e) {
                 failures++;
                 if (failures == 1) {
-                    System.out.println("workspace " + name(workspace) + ": " + failed);
+                    System.out.println("workspace " + name(workspace) + ": " + e);
                 }
             }
         }
@@ -68,9 +68,9 @@ public final class WorkspaceLoad {
                         + " prompts p50 %.1f ms, slowest %.1f ms%n",
                 round,
                 workspaces.size(),
-                informed,
+                informedCount,
                 prompts,
-                recalled,
+                recalledCount,
                 failures,
                 promptMicros.isEmpty() ? 0 : promptMicros.get(promptMicros.size() / 2) / 1_000.0,
                 promptMicros.isEmpty() ? 0 : promptMicros.getLast() / 1_000.0);
@@ -90,37 +90,37 @@ public final class WorkspaceLoad {
 
     private void ask(int workspace) throws IOException, InterruptedException {
         prompts++;
-        String received = prompt(workspace, "What do we know about " + concept(workspace) + "?");
-        informed += received.contains(concept(workspace) + ": ") ? 1 : 0;
+        String receivedText = prompt(workspace, "What do we know about " + concept(workspace) + "?");
+        informedCount += receivedText.contains(concept(workspace) + ": ") ? 1 : 0;
         String answer = send("GET", "/recall?q=" + concept(workspace) + "+deployed", "", name(workspace));
-        recalled += answer.contains("floor " + workspace + ".") ? 1 : 0;
+        recalledCount += answer.contains("floor " + workspace + ".") ? 1 : 0;
     }
 
     /// What the model received.
     private String prompt(int workspace, String text) throws IOException, InterruptedException {
-        long began = System.nanoTime();
+        long start = System.nanoTime();
         String answer = send(
                 "POST",
                 "/api/chat",
                 "{\"model\": \"demo\", \"stream\": false, \"messages\": [{\"role\": \"user\", \"content\": \"" + text
                         + "\"}]}",
                 name(workspace));
-        promptMicros.add((System.nanoTime() - began) / 1_000);
+        promptMicros.add((System.nanoTime() - start) / 1_000);
         return answer;
     }
 
     /// Counts the workspaces whose first prompt was counted.
     private void count(List<Integer> workspaces) throws InterruptedException {
-        int counted = 0;
+        int countedCount = 0;
         for (int workspace : workspaces) {
             try {
                 send("GET", "/concepts/" + met(workspace), "", name(workspace));
-                counted++;
+                countedCount++;
             } catch (IOException unknown) {
                 // not counted
             }
         }
-        System.out.printf("first prompts counted    %d of %d%n", counted, workspaces.size());
+        System.out.printf("first prompts counted    %d of %d%n", countedCount, workspaces.size());
     }
 
     private static String name(int workspace) {

@@ -50,12 +50,12 @@ final class CandidateEdit {
         if (candidate.get("fields") instanceof Map<?, ?> before) {
             before.forEach((name, value) -> edited.put(String.valueOf(name), Objects.requireNonNull(value)));
         }
-        fields.forEach((name, text) -> edited.put(name, typed(edited.get(name), text)));
+        fields.forEach((name, text) -> edited.put(name, type(edited.get(name), text)));
         return edited;
     }
 
     /// The text, converted to the type of the current value.
-    private static Object typed(@Nullable Object current, String text) {
+    private static Object type(@Nullable Object current, String text) {
         return switch (current) {
             case Number _ when text.matches("-?\\d{1,15}(\\.\\d{1,15})?") -> Double.valueOf(text);
             case Boolean _ when text.equals("true") || text.equals("false") -> Boolean.valueOf(text);
@@ -65,10 +65,10 @@ final class CandidateEdit {
     }
 
     /// Restores a candidate to its state before the decision: in the queue, with its original text.
-    static ApiResponse back(ServerClient server, Map<?, ?> candidate, boolean reworded) {
+    static ApiResponse back(ServerClient server, Map<?, ?> candidate, boolean isReworded) {
         ApiResponse waits = server.put(
                 path(candidate), PlainJson.write(Map.of("status", "candidate", "reason", "undone in review")));
-        if (!waits.ok() || !reworded) {
+        if (!waits.ok() || !isReworded) {
             return waits;
         }
         Object said = Objects.requireNonNullElse(candidate.get(isMemory(candidate) ? "content" : "fields"), "");

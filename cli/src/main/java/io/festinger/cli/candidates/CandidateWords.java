@@ -51,12 +51,12 @@ public final class CandidateWords {
                         word(candidate, "layer"),
                         word(candidate, "type"),
                         project.isEmpty() ? "" : "  project " + project,
-                        rounded(candidate.get("confidence")),
+                        round(candidate.get("confidence")),
                         rule.isEmpty() ? "  by hand" : "  by " + rule,
                         word(candidate, "content").replace("\n", "\n  "));
     }
 
-    private static String rounded(@Nullable Object confidence) {
+    private static String round(@Nullable Object confidence) {
         return confidence instanceof Number number ? String.format(Locale.ROOT, "%.2f", number.doubleValue()) : "?";
     }
 
@@ -64,9 +64,9 @@ public final class CandidateWords {
         String path = word(source, "path");
         String heading = word(source, "heading");
         String place = path.isEmpty() ? "an interaction" : path + (heading.isEmpty() ? "" : ", " + heading);
-        String marked = word(source, "text").isEmpty() ? "" : ">>>" + word(source, "text") + "<<<";
+        String markedText = word(source, "text").isEmpty() ? "" : ">>>" + word(source, "text") + "<<<";
         return "\n\n  read in " + place + ("true".equals(word(source, "replaced")) ? " (changed since)" : "") + "\n  | "
-                + (word(source, "before") + marked + word(source, "after"))
+                + (word(source, "before") + markedText + word(source, "after"))
                         .strip()
                         .replace("\n", "\n  | ");
     }
@@ -74,11 +74,11 @@ public final class CandidateWords {
     private static String prospect(Map<String, @Nullable Object> prospect) {
         StringBuilder text = new StringBuilder();
         Optional.of(word(prospect, "explanation"))
-                .filter(why -> !why.isEmpty())
-                .ifPresent(why -> text.append("\n\n  promoting it: ")
+                .filter(reason -> !reason.isEmpty())
+                .ifPresent(reason -> text.append("\n\n  promoting it: ")
                         .append(word(prospect, "verdict"))
                         .append(": ")
-                        .append(why));
+                        .append(reason));
         List<?> rivals = prospect.get("contradicts") instanceof List<?> list ? list : List.of();
         for (Object item : rivals) {
             if (item instanceof Map<?, ?> rival) {

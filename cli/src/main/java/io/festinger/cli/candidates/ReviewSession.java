@@ -31,10 +31,10 @@ final class ReviewSession {
     private final boolean terminal;
     private final Deque<Map<String, @Nullable Object>> waiting = new ArrayDeque<>();
     private final Set<String> seen = new HashSet<>();
-    private final Deque<Decision> done = new ArrayDeque<>();
+    private final Deque<Decision> finishedDecisions = new ArrayDeque<>();
     private Optional<String> cursor = Optional.of("");
     private String outcome = "";
-    private int decided;
+    private int decidedCount;
 
     ReviewSession(ServerClient server, Keyboard keyboard, PrintWriter out, boolean terminal) {
         this.server = server;
@@ -46,7 +46,7 @@ final class ReviewSession {
     /// A decision that can be undone.
     ///
     /// @param candidate its state before
-    private record Decision(Map<String, @Nullable Object> candidate, boolean reworded) {}
+    private record Decision(Map<String, @Nullable Object> candidate, boolean isReworded) {}
 
     /// The next step after a key.
     private enum NextStep {
@@ -55,28 +55,28 @@ final class ReviewSession {
         QUIT
     }
 
-    /// @param asked the filter, as parameters of a path
-    int run(String asked) {
-        NextStep then = NextStep.NEXT;
-        while (then == NextStep.NEXT) {
-            Optional<Map<String, @Nullable Object>> candidate = next(asked);
+    /// @param question the filter, as parameters of a path
+    int run(String question) {
+        NextStep nextStep = NextStep.NEXT;
+        while (nextStep == NextStep.NEXT) {
+            Optional<Map<String, @Nullable Object>> candidate = next(question);
             if (candidate.isPresent()) {
                 show(candidate.get());
                 do {
-                    then = decide(candidate.get());
-                } while (then == NextStep.SAME);
+                    nextStep = decide(candidate.get());
+                } while (nextStep == NextStep.SAME);
             } else {
-                then = ending();
+                nextStep = ending();
             }
         }
-        out.println(seen.isEmpty() ? "nothing waits for review" : decided + " decided");
+        out.println(seen.isEmpty() ? "nothing waits for review" : decidedCount + " decided");
         return ExitCode.OK;
     }
 
     /// Allows an undo of the last decision when the queue is empty.
     private NextStep ending() {
         tell();
-        if (done.isEmpty()) {
+        if (finishedDecisions.isEmpty()) {
             return NextStep.QUIT;
         }
         out.print("nothing more waits: [u]ndo the last, any other key ends > ");
@@ -88,10 +88,10 @@ final class ReviewSession {
 
     /// The next candidate that was not shown yet, with its details. Candidates that someone else has
     /// decided are skipped.
-    private Optional<Map<String, @Nullable Object>> next(String asked) {
+    private Optional<Map<String, @Nullable Object>> next(String question) {
         while (true) {
             while (waiting.isEmpty() && cursor.isPresent()) {
-                fetch(asked, cursor.get());
+                fetch(question, cursor.get());
             }
             if (waiting.isEmpty()) {
                 return Optional.empty();
@@ -108,8 +108,8 @@ final class ReviewSession {
     }
 
     @SuppressWarnings("unchecked") // objects of JSON have text for their keys
-    private void fetch(String asked, String after) {
-        ApiResponse answer = server.get("/candidates?limit=50" + asked + RequestQuery.part("cursor", after));
+    private void fetch(String question, String after) {
+        ApiResponse answer = server.get("/candidates?limit=50" + question + RequestQuery.part("cursor", after));
         Map<String, @Nullable Object> page = PlainJson.object(answer.body()).orElse(Map.of());
         if (!answer.ok() || !(page.get("items") instanceof List<?> items)) {
             throw new CliFailure(ExitCode.REFUSED, Refusal.words(answer));
@@ -145,10 +145,10 @@ final class ReviewSession {
         Optional<Character> key = keyboard.key();
         out.println(key.map(String::valueOf).orElse(""));
         return switch (Character.toLowerCase(key.orElse('q'))) {
-            case 'p' -> decided(candidate, "promote", false);
-            case 'r' -> decided(candidate, "reject", false);
-            case 'd' -> decided(candidate, "defer", false);
-            case 'e' -> edited(candidate);
+            case 'p' -> decidedStep(candidate, "promote", false);
+            case 'r' -> decidedStep(candidate, "reject", false);
+            case 'd' -> decidedStep(candidate, "defer", false);
+            case 'e' -> editedStep(candidate);
             case 's' -> NextStep.NEXT;
             case 'u' -> undo(candidate);
             case 'q' -> NextStep.QUIT;
@@ -156,7 +156,7 @@ final class ReviewSession {
         };
     }
 
-    private NextStep decided(Map<String, @Nullable Object> candidate, String action, boolean reworded) {
+    private NextStep decidedStep(Map<String, @Nullable Object> candidate, String action, boolean isReworded) {
         ApiResponse answer = server.post(
                 "/candidates/decide",
                 PlainJson.write(Map.of("ids", List.of(CandidateWords.word(candidate, "id")), "action", action)));
@@ -176,23 +176,23 @@ final class ReviewSession {
             return NextStep.SAME;
         }
         outcome = line;
-        decided++;
+        decidedCount++;
         if (!action.equals("defer")) {
-            done.push(new Decision(candidate, reworded));
+            finishedDecisions.push(new Decision(candidate, isReworded));
         }
         return NextStep.NEXT;
     }
 
     /// Asks for new text, then promotes; without new text the candidate stays.
-    private NextStep edited(Map<String, @Nullable Object> candidate) {
+    private NextStep editedStep(Map<String, @Nullable Object> candidate) {
         boolean memory = CandidateEdit.isMemory(candidate);
         Map<String, String> fields = new LinkedHashMap<>();
         @Nullable String content = null;
         if (memory) {
-            content = asked("new text");
+            content = ask("new text");
         } else if (candidate.get("fields") instanceof Map<?, ?> current) {
             current.forEach((name, value) -> {
-                String text = asked(name + " (" + value + ")");
+                String text = ask(name + " (" + value + ")");
                 if (!text.isEmpty()) {
                     fields.put(String.valueOf(name), text);
                 }
@@ -207,18 +207,18 @@ final class ReviewSession {
             out.println(Refusal.words(answer));
             return NextStep.SAME;
         }
-        return decided(candidate, "promote", true);
+        return decidedStep(candidate, "promote", true);
     }
 
-    private String asked(String what) {
-        out.print(what + ", empty to keep: ");
+    private String ask(String description) {
+        out.print(description + ", empty to keep: ");
         out.flush();
         return keyboard.line().orElse("").strip();
     }
 
     /// Undoes the last promotion or rejection and shows that candidate; the one on the screen comes next.
     private NextStep undo(Map<String, @Nullable Object> shown) {
-        if (done.isEmpty()) {
+        if (finishedDecisions.isEmpty()) {
             out.println("nothing to undo; deferred candidates wait at the end of the queue");
             return NextStep.SAME;
         }
@@ -227,10 +227,10 @@ final class ReviewSession {
     }
 
     private NextStep undone() {
-        Decision last = done.pop();
-        ApiResponse answer = CandidateEdit.back(server, last.candidate(), last.reworded());
+        Decision last = finishedDecisions.pop();
+        ApiResponse answer = CandidateEdit.back(server, last.candidate(), last.isReworded());
         if (answer.ok()) {
-            decided--;
+            decidedCount--;
             again(last.candidate());
             outcome = CandidateWords.word(last.candidate(), "id") + " waits again";
         } else {

@@ -68,13 +68,13 @@ final class AgentSessionExport {
             export.passOver("of the program");
         } else {
             session = PlainJson.text(line, "sessionId").orElse(session);
-            String said = PlainJson.child(line, "message")
-                    .map(AgentSessionExport::said)
+            String text = PlainJson.child(line, "message")
+                    .map(AgentSessionExport::text)
                     .orElse("");
-            if (said.isBlank()) {
+            if (text.isBlank()) {
                 export.passOver("of tools");
             } else {
-                add(line, role, said);
+                add(line, role, text);
             }
         }
     }
@@ -85,7 +85,7 @@ final class AgentSessionExport {
         return id.isPresent() && !seen.add(id.get());
     }
 
-    private static String said(Map<String, @Nullable Object> message) {
+    private static String text(Map<String, @Nullable Object> message) {
         List<String> words = new ArrayList<>();
         PlainJson.text(message, "content").ifPresent(words::add);
         for (Map<String, @Nullable Object> part : PlainJson.children(message, "content")) {
@@ -118,16 +118,16 @@ final class AgentSessionExport {
         }
     }
 
-    private void add(Map<String, @Nullable Object> line, String role, String said) {
+    private void add(Map<String, @Nullable Object> line, String role, String text) {
         String time = PlainJson.text(line, "timestamp").orElse("");
         String day = time.substring(0, Math.min(time.length(), 10));
-        export.add(new ChatMessage(session, day, time(time), PERSON, role, said));
+        export.add(new ChatMessage(session, day, time(time), PERSON, role, text));
     }
 
     private static Optional<Instant> time(String text) {
         try {
             return Optional.of(Instant.parse(text));
-        } catch (DateTimeException garbled) {
+        } catch (DateTimeException e) {
             return Optional.empty();
         }
     }

@@ -29,15 +29,15 @@ public final class ChatFiles {
     /// @throws IOException when the folder or file itself cannot be read
     public static ChatFiles below(Path root) throws IOException {
         ChatFiles files = new ChatFiles(root.toRealPath());
-        List<Path> found;
+        List<Path> paths;
         try (Stream<Path> all = Files.walk(files.root)) {
-            found = all.filter(Files::isRegularFile)
+            paths = all.filter(Files::isRegularFile)
                     .filter(file -> !file.getFileName().toString().startsWith("."))
                     .sorted()
                     .toList();
         }
         Map<String, String> people = files.people();
-        found.forEach(file -> files.read(file, people));
+        paths.forEach(file -> files.read(file, people));
         return files;
     }
 

@@ -73,33 +73,33 @@ public final class ChatUpload {
         return parts;
     }
 
-    private void record(Turns who, List<ChatMessage> messages) {
+    private void record(Turns turns, List<ChatMessage> messages) {
         Map<String, Object> body = new LinkedHashMap<>();
         body.put("project", project);
-        body.put("session", who.session());
-        body.put("author", who.author());
+        body.put("session", turns.session());
+        body.put("author", turns.author());
         body.put("extract", extract);
         body.put("messages", messages.stream().map(ChatUpload::message).toList());
         String json = PlainJson.write(body);
         ApiResponse answer = server.withPatience().postOnce("/interactions", json, key(json));
         Map<String, @Nullable Object> fields = PlainJson.object(answer.body()).orElse(Map.of());
         if (!answer.ok()) {
-            refused.put(who.session() + ", " + who.author(), Refusal.words(answer));
+            refused.put(turns.session() + ", " + turns.author(), Refusal.words(answer));
             return;
         }
-        int found = PlainJson.text(fields, "candidates").map(Integer::valueOf).orElse(0);
-        candidates += found;
+        int index = PlainJson.text(fields, "candidates").map(Integer::valueOf).orElse(0);
+        candidates += index;
         recorded.add(Map.of(
                 "id",
                 PlainJson.text(fields, "id").orElse(""),
                 "session",
-                who.session(),
+                turns.session(),
                 "author",
-                who.author(),
+                turns.author(),
                 "messages",
                 messages.size(),
                 "candidates",
-                found));
+                index));
     }
 
     private static Map<String, Object> message(ChatMessage message) {

@@ -60,14 +60,15 @@ record MailboxExport(ChatExport export) {
         try {
             return Optional.of(ZonedDateTime.parse(
                     date.replaceFirst(" \\(.*\\)$", "").strip(), DateTimeFormatter.RFC_1123_DATE_TIME));
-        } catch (DateTimeException garbled) {
+        } catch (DateTimeException e) {
             return Optional.empty();
         }
     }
 
     private static String own(String body) {
-        String signed = SIGNATURE.split(body, 2)[0];
-        String unquoted = signed.lines().filter(line -> !line.startsWith(">")).collect(Collectors.joining("\n"));
-        return INTRODUCES_QUOTE.matcher(unquoted).replaceAll("").strip();
+        String signedText = SIGNATURE.split(body, 2)[0];
+        String unquotedText =
+                signedText.lines().filter(line -> !line.startsWith(">")).collect(Collectors.joining("\n"));
+        return INTRODUCES_QUOTE.matcher(unquotedText).replaceAll("").strip();
     }
 }

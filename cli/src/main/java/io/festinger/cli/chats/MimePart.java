@@ -28,7 +28,7 @@ record MimePart(Map<String, String> headers, String body) {
             if (colon > 0) {
                 headers.putIfAbsent(
                         line.substring(0, colon).toLowerCase(Locale.ROOT),
-                        decoded(line.substring(colon + 1).strip()));
+                        decode(line.substring(colon + 1).strip()));
             }
         }
         return new MimePart(headers, halves.length == 2 ? halves[1] : "");
@@ -83,7 +83,7 @@ record MimePart(Map<String, String> headers, String body) {
         };
     }
 
-    private static String decoded(String header) {
+    private static String decode(String header) {
         return ENCODED.matcher(header).replaceAll(word -> {
             Charset charset = charset(word.group("charset"));
             String text = word.group("way").equalsIgnoreCase("B")

@@ -77,19 +77,19 @@ record SlackExport(ChatExport export, Map<String, String> people) {
     private static Optional<Instant> time(String seconds) {
         try {
             return Optional.of(Instant.ofEpochSecond(Long.parseLong(seconds.split("\\.", 2)[0])));
-        } catch (NumberFormatException | DateTimeException garbled) {
+        } catch (NumberFormatException | DateTimeException e) {
             return Optional.empty();
         }
     }
 
     /// The text with names for ids, and without Slack's marks around links.
     private String words(String text) {
-        String named = MENTION.matcher(text)
+        String namedText = MENTION.matcher(text)
                 .replaceAll(mention -> Matcher.quoteReplacement(
                         mention.group("name") == null
                                 ? people.getOrDefault(mention.group("id"), mention.group("id"))
                                 : mention.group("name")));
-        return LINK.matcher(named)
+        return LINK.matcher(namedText)
                 .replaceAll(link -> Matcher.quoteReplacement(
                         link.group("words") == null ? link.group("address") : link.group("words")))
                 .replace("&lt;", "<")

@@ -43,20 +43,20 @@ record WhatsAppExport(ChatExport export) {
         if (day.isEmpty()) {
             return;
         }
-        Matcher said = SPEAKER.matcher(entry);
-        if (!said.matches()) {
+        Matcher matcher = SPEAKER.matcher(entry);
+        if (!matcher.matches()) {
             export.passOver("system");
-        } else if (MEDIA.matcher(said.group("text").strip()).matches()) {
+        } else if (MEDIA.matcher(matcher.group("text").strip()).matches()) {
             export.passOver("media");
-        } else if (DELETED.contains(said.group("text").strip().replaceFirst("\\.$", ""))) {
+        } else if (DELETED.contains(matcher.group("text").strip().replaceFirst("\\.$", ""))) {
             export.passOver("deleted");
         } else {
             export.add(new ChatMessage(
                     conversation,
                     day,
                     Optional.empty(),
-                    said.group("speaker").strip(),
-                    said.group("text").strip()));
+                    matcher.group("speaker").strip(),
+                    matcher.group("text").strip()));
         }
     }
 }

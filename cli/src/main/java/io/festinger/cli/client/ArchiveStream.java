@@ -15,7 +15,7 @@ public final class ArchiveStream {
     private long bytes;
     private long lines;
     private final ByteArrayOutputStream last = new ByteArrayOutputStream();
-    private boolean ended;
+    private boolean hasEnded;
 
     /// @throws CliFailure `USAGE` when it cannot be written
     /// @throws IOException when it cannot be read
@@ -39,13 +39,13 @@ public final class ArchiveStream {
     private void take(byte[] some, int read) {
         bytes += read;
         for (int i = 0; i < read; i++) {
-            if (ended) {
+            if (hasEnded) {
                 last.reset();
-                ended = false;
+                hasEnded = false;
             }
             if (some[i] == '\n') {
                 lines++;
-                ended = true;
+                hasEnded = true;
             } else if (last.size() < LONGEST_LAST_LINE) {
                 last.write(some[i]);
             }
@@ -63,7 +63,7 @@ public final class ArchiveStream {
     /// The fields of the last line; empty where the archive is cut off.
     public Map<String, @Nullable Object> trailer() {
         return PlainJson.object(last.toString(StandardCharsets.UTF_8))
-                .filter(fields -> ended && Boolean.TRUE.equals(fields.get("end")))
+                .filter(fields -> hasEnded && Boolean.TRUE.equals(fields.get("end")))
                 .orElse(Map.of());
     }
 }

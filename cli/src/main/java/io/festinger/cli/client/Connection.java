@@ -18,7 +18,7 @@ public record Connection(Setting server, Setting key, Setting workspace) {
         Setting server = sources.first("server", options.server, "FESTINGER_URL", DEFAULT_SERVER);
         Setting key = sources.first("key", options.key, "FESTINGER_KEY", "");
         Setting workspace = sources.first("workspace", options.workspace, "FESTINGER_WORKSPACE", "default");
-        return new Connection(checked(server), key, workspace);
+        return new Connection(check(server), key, workspace);
     }
 
     /// The address of a path on the server, after any path in the server's own address (reverse proxy).
@@ -48,14 +48,14 @@ public record Connection(Setting server, Setting key, Setting workspace) {
         return new Connection(server, key, new Setting("default", "default"));
     }
 
-    private static Setting checked(Setting server) {
+    private static Setting check(Setting server) {
         try {
             URI uri = new URI(server.value());
             boolean http = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
             if (http && uri.getHost() != null) {
                 return server;
             }
-        } catch (URISyntaxException malformed) {
+        } catch (URISyntaxException e) {
             // reported below, as for an address without scheme or host
         }
         String wrong = "'%s' (from %s) is not the address of a server; expected something like %s";
@@ -63,18 +63,18 @@ public record Connection(Setting server, Setting key, Setting workspace) {
     }
 
     private record Sources(Map<String, String> environment, SettingsFile file) {
-        Setting first(String name, @Nullable String flag, String variable, String otherwise) {
+        Setting first(String name, @Nullable String flag, String variable, String fallback) {
             if (flag != null) {
                 return new Setting(flag, "--" + name);
             }
-            String exported = environment.getOrDefault(variable, "");
-            if (!exported.isEmpty()) {
-                return new Setting(exported, variable);
+            String exportedText = environment.getOrDefault(variable, "");
+            if (!exportedText.isEmpty()) {
+                return new Setting(exportedText, variable);
             }
-            String written = file.values().get(name);
-            return written == null
-                    ? new Setting(otherwise, "default")
-                    : new Setting(written, file.path().toString());
+            String writtenText = file.values().get(name);
+            return writtenText == null
+                    ? new Setting(fallback, "default")
+                    : new Setting(writtenText, file.path().toString());
         }
     }
 }

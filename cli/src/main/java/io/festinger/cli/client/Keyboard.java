@@ -75,8 +75,8 @@ public final class Keyboard implements AutoCloseable {
     private int read() {
         try {
             return in.read();
-        } catch (IOException gone) {
-            throw new UncheckedIOException(gone);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -98,11 +98,11 @@ public final class Keyboard implements AutoCloseable {
                     .redirectInput(new File("/dev/tty"))
                     .redirectError(ProcessBuilder.Redirect.DISCARD)
                     .start();
-            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-            return process.waitFor() == 0 ? Optional.of(said) : Optional.empty();
+            String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+            return process.waitFor() == 0 ? Optional.of(text) : Optional.empty();
         } catch (IOException noTerminal) {
             return Optional.empty();
-        } catch (InterruptedException stopped) {
+        } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return Optional.empty();
         }

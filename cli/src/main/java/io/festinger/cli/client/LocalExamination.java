@@ -67,19 +67,22 @@ public record LocalExamination(Map<String, String> environment, Connection conne
         }
     }
 
-    private Optional<DoctorFinding> secret(String what, Path file) {
+    private Optional<DoctorFinding> secret(String description, Path file) {
         try {
             boolean open = Files.isRegularFile(file)
                     && Files.getFileStore(file).supportsFileAttributeView("posix")
                     && Files.getPosixFilePermissions(file).stream().anyMatch(OTHERS::contains)
-                    && (!what.equals("settings file") || Files.readString(file).contains("key"));
+                    && (!description.equals("settings file")
+                            || Files.readString(file).contains("key"));
             return open
                     ? Optional.of(new DoctorFinding(
-                            what, State.BROKEN, "others on this machine can read " + file + ": chmod 600 " + file))
+                            description,
+                            State.BROKEN,
+                            "others on this machine can read " + file + ": chmod 600 " + file))
                     : Optional.empty();
         } catch (IOException unreadable) {
             return Optional.of(
-                    new DoctorFinding(what, State.BROKEN, file + " cannot be read: make yourself its owner"));
+                    new DoctorFinding(description, State.BROKEN, file + " cannot be read: make yourself its owner"));
         }
     }
 
@@ -157,7 +160,7 @@ public record LocalExamination(Map<String, String> environment, Connection conne
             int port = uri.getPort() >= 0 ? uri.getPort() : uri.getScheme().equals("https") ? 443 : 80;
             String host = uri.getHost().replaceFirst("^(localhost|0\\.0\\.0\\.0|\\[::1])$", "127.0.0.1");
             return Optional.of(host + ":" + port);
-        } catch (IllegalArgumentException malformed) {
+        } catch (IllegalArgumentException e) {
             return Optional.empty();
         }
     }

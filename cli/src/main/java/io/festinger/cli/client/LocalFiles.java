@@ -53,7 +53,7 @@ public final class LocalFiles extends SimpleFileVisitor<Path> {
             "node_modules", "target", "build", "dist", "out", "vendor", "bower_components", "__pycache__", "venv");
 
     private final Path root;
-    private final List<Path> found = new ArrayList<>();
+    private final List<Path> foundPaths = new ArrayList<>();
     private final Map<String, Integer> leftOut = new TreeMap<>();
     private final Map<String, String> unreadable = new TreeMap<>();
 
@@ -65,12 +65,12 @@ public final class LocalFiles extends SimpleFileVisitor<Path> {
     public static LocalFiles below(Path root) throws IOException {
         LocalFiles files = new LocalFiles(root.toRealPath());
         Files.walkFileTree(files.root, files);
-        files.found.sort(Comparator.comparing(files::name));
+        files.foundPaths.sort(Comparator.comparing(files::name));
         return files;
     }
 
-    public List<Path> found() {
-        return found;
+    public List<Path> foundPaths() {
+        return foundPaths;
     }
 
     /// How many files and folders were skipped, by reason.
@@ -96,7 +96,7 @@ public final class LocalFiles extends SimpleFileVisitor<Path> {
             return without("too large");
         }
         try {
-            String content = decoded(Files.readAllBytes(file));
+            String content = decode(Files.readAllBytes(file));
             if (content.indexOf('\0') >= 0) {
                 return without("not text");
             }
@@ -109,19 +109,19 @@ public final class LocalFiles extends SimpleFileVisitor<Path> {
     }
 
     /// UTF-8, or UTF-16 with its byte order mark.
-    private static String decoded(byte[] bytes) throws CharacterCodingException {
+    private static String decode(byte[] bytes) throws CharacterCodingException {
         int mark = bytes.length < 2 ? 0 : (bytes[0] & 0xff) << 8 | bytes[1] & 0xff;
         Charset charset = mark == 0xFEFF || mark == 0xFFFE ? StandardCharsets.UTF_16 : StandardCharsets.UTF_8;
         return charset.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
     }
 
-    private Optional<String> without(String why) {
-        leaveOut(why);
+    private Optional<String> without(String reason) {
+        leaveOut(reason);
         return Optional.empty();
     }
 
-    void leaveOut(String why) {
-        leftOut.merge(why, 1, Integer::sum);
+    void leaveOut(String reason) {
+        leftOut.merge(reason, 1, Integer::sum);
     }
 
     @Override
@@ -150,20 +150,20 @@ public final class LocalFiles extends SimpleFileVisitor<Path> {
         } else if (!attributes.isRegularFile()) {
             leaveOut("no file");
         } else if (file.equals(root)) {
-            found.add(file);
+            foundPaths.add(file);
         } else if (name.startsWith(".")) {
             leaveOut("hidden");
         } else if (!ENDINGS.contains(ending)) {
             leaveOut("other kind");
         } else {
-            found.add(file);
+            foundPaths.add(file);
         }
         return FileVisitResult.CONTINUE;
     }
 
     @Override
-    public FileVisitResult visitFileFailed(Path file, IOException why) {
-        unreadable.put(name(file), why.getClass().getSimpleName());
+    public FileVisitResult visitFileFailed(Path file, IOException e) {
+        unreadable.put(name(file), e.getClass().getSimpleName());
         return FileVisitResult.CONTINUE;
     }
 

@@ -72,24 +72,27 @@ public class Operation extends CallCommand {
     }
 
     public Operation option(String option, String label, String text) {
-        return add(option, named(option, label, text).type(String.class).build());
+        return add(option, optionSpec(option, label, text).type(String.class).build());
     }
 
     public Operation required(String option, String label, String text) {
         return add(
                 option,
-                named(option, label, text).type(String.class).required(true).build());
+                optionSpec(option, label, text)
+                        .type(String.class)
+                        .required(true)
+                        .build());
     }
 
     public Operation number(String option, String label, String text) {
-        return add(option, named(option, label, text).type(Long.class).build());
+        return add(option, optionSpec(option, label, text).type(Long.class).build());
     }
 
     /// An option that may be given several times.
-    public Operation repeated(String option, String label, String text) {
+    public Operation repeat(String option, String label, String text) {
         return add(
                 option,
-                named(option, label, text)
+                optionSpec(option, label, text)
                         .type(List.class)
                         .auxiliaryTypes(String.class)
                         .build());
@@ -99,7 +102,7 @@ public class Operation extends CallCommand {
     public Operation pairs(String option, String label, String text) {
         return add(
                 option,
-                named(option, label, text)
+                optionSpec(option, label, text)
                         .type(Map.class)
                         .auxiliaryTypes(String.class, String.class)
                         .build());
@@ -191,7 +194,7 @@ public class Operation extends CallCommand {
                 .option("--cursor", "CURSOR", "Continue where the previous page ended.");
     }
 
-    private static OptionSpec.Builder named(String option, String label, String text) {
+    private static OptionSpec.Builder optionSpec(String option, String label, String text) {
         return OptionSpec.builder(option).paramLabel(label).description(text);
     }
 

@@ -48,8 +48,8 @@ public final class PlainJson {
                 generator.useDefaultPrettyPrinter();
             }
             write(generator, value);
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
         return text.toString();
     }
@@ -62,7 +62,7 @@ public final class PlainJson {
     }
 
     /// The field as text; `?` where it is missing.
-    public static String shown(Map<String, @Nullable Object> object, String field) {
+    public static String show(Map<String, @Nullable Object> object, String field) {
         return text(object, field).orElse("?");
     }
 

@@ -12,27 +12,27 @@ public final class Progress extends FilterInputStream {
     private static final long EVERY_NANOS = 200_000_000;
 
     private final PrintWriter err;
-    private final boolean watched;
+    private final boolean isWatched;
     private final Words words;
-    private final long began = System.nanoTime();
+    private final long start = System.nanoTime();
     private long bytes;
-    private long reported = began;
+    private long reportedAt = start;
 
-    /// @param what the action on the read bytes
+    /// @param action the action on the read bytes
     /// @param all the number of bytes; 0 where unknown
     /// @param last the text shown once all is read; empty for none
     /// @param more the text shown after the rest of the line; empty for none
-    public record Words(String what, long all, String last, Supplier<String> more) {
-        public Words(String what, long all, String last) {
-            this(what, all, last, () -> "");
+    public record Words(String action, long all, String last, Supplier<String> more) {
+        public Words(String description, long all, String last) {
+            this(description, all, last, () -> "");
         }
     }
 
-    /// @param watched whether a person watches
-    public Progress(InputStream in, PrintWriter err, boolean watched, Words words) {
+    /// @param isWatched whether a person watches
+    public Progress(InputStream in, PrintWriter err, boolean isWatched, Words words) {
         super(in);
         this.err = err;
-        this.watched = watched;
+        this.isWatched = isWatched;
         this.words = words;
     }
 
@@ -44,40 +44,40 @@ public final class Progress extends FilterInputStream {
     }
 
     @Override
-    public int read(byte[] into, int from, int most) throws IOException {
-        int read = super.read(into, from, most);
+    public int read(byte[] into, int from, int max) throws IOException {
+        int read = super.read(into, from, max);
         counted(read);
         return read;
     }
 
     private void counted(int read) {
-        boolean ended = read < 0;
-        bytes += ended ? 0 : read;
+        boolean hasEnded = read < 0;
+        bytes += hasEnded ? 0 : read;
         long now = System.nanoTime();
-        if (!watched || !ended && now - reported < EVERY_NANOS) {
+        if (!isWatched || !hasEnded && now - reportedAt < EVERY_NANOS) {
             return;
         }
-        reported = now;
+        reportedAt = now;
         TerminalWriter.restartLine(err);
-        err.print(line(ended, (now - began) / 1e9));
-        if (ended) {
+        err.print(line(hasEnded, (now - start) / 1e9));
+        if (hasEnded) {
             err.println();
         }
         err.flush();
     }
 
-    private String line(boolean ended, double seconds) {
-        String share = words.all() > 0 && !ended
+    private String line(boolean hasEnded, double seconds) {
+        String share = words.all() > 0 && !hasEnded
                 ? String.format(Locale.ROOT, " of %.1f MB, %d%%", words.all() / 1e6, 100 * bytes / words.all())
                 : " MB";
         return String.format(
                 Locale.ROOT,
                 "%s %.1f%s, %.0f s%s%s",
-                words.what(),
+                words.action(),
                 bytes / 1e6,
                 share,
                 seconds,
                 words.more().get(),
-                ended ? words.last() : "");
+                hasEnded ? words.last() : "");
     }
 }

@@ -29,10 +29,10 @@ public final class Refusal {
     }
 
     private static String foreign(ApiResponse answer) {
-        String shown = answer.body().length() > 300 ? answer.body().substring(0, 300) + "..." : answer.body();
+        String shownText = answer.body().length() > 300 ? answer.body().substring(0, 300) + "..." : answer.body();
         return """
                 the answer (HTTP %d) is not from Festinger; does this address belong to another server?
                 %s\
-                """.formatted(answer.status(), shown.strip()).stripTrailing();
+                """.formatted(answer.status(), shownText.strip()).stripTrailing();
     }
 }

@@ -95,9 +95,9 @@ public final class ServerClient {
     private static void send(HttpURLConnection http, InputStream body) throws IOException {
         try (OutputStream out = http.getOutputStream()) {
             body.transferTo(out);
-        } catch (IOException broken) {
+        } catch (IOException e) {
             if (http.getResponseCode() < 400) {
-                throw broken;
+                throw e;
             }
         }
     }

@@ -21,10 +21,10 @@ public final class StoredCount implements AutoCloseable {
         this.server = server;
     }
 
-    /// @param watched whether a person watches; for nobody it asks nothing
-    public static StoredCount watch(ServerClient server, boolean watched) {
+    /// @param isWatched whether a person watches; for nobody it asks nothing
+    public static StoredCount watch(ServerClient server, boolean isWatched) {
         StoredCount count = new StoredCount(server);
-        if (watched) {
+        if (isWatched) {
             var unused = count.thread.scheduleWithFixedDelay(count::ask, 0, 1, TimeUnit.SECONDS);
         }
         return count;

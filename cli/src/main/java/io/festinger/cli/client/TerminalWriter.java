@@ -36,24 +36,24 @@ public final class TerminalWriter extends PrintWriter {
     private static void control(PrintWriter out, String sequence) {
         try {
             ((TerminalWriter) out).target.write(sequence);
-        } catch (IOException broken) {
-            throw new UncheckedIOException(broken);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
     /// The text as it is written.
-    public static String escaped(String text) {
-        StringBuilder escaped = new StringBuilder(text.length());
+    public static String escape(String text) {
+        StringBuilder builder = new StringBuilder(text.length());
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             boolean endsLine = c == '\r' && i + 1 < text.length() && text.charAt(i + 1) == '\n';
             if (isHarmless(c) || endsLine) {
-                escaped.append(c);
+                builder.append(c);
             } else {
-                escaped.append("\\u%04x".formatted((int) c));
+                builder.append("\\u%04x".formatted((int) c));
             }
         }
-        return escaped.toString();
+        return builder.toString();
     }
 
     /// The marks that reorder text are the embeddings, overrides and isolates of Unicode's bidirectional
@@ -72,7 +72,7 @@ public final class TerminalWriter extends PrintWriter {
 
         @Override
         public void write(char[] text, int from, int length) throws IOException {
-            target.write(escaped(new String(text, from, length)));
+            target.write(escape(new String(text, from, length)));
         }
 
         @Override

@@ -10,7 +10,7 @@ public final class Version implements IVersionProvider {
     }
 
     public static String number() {
-        String written = Version.class.getPackage().getImplementationVersion();
-        return written == null ? "(not packaged)" : written;
+        String writtenText = Version.class.getPackage().getImplementationVersion();
+        return writtenText == null ? "(not packaged)" : writtenText;
     }
 }

@@ -19,7 +19,7 @@ final class ConflictDecision {
                 .says((answer, values) -> ConflictPrinter.whole(answer));
     }
 
-    private static Operation explained(Map<String, String> environment, String verb, String description) {
+    private static Operation explainedOperation(Map<String, String> environment, String verb, String description) {
         return decision(environment, verb, description, "reason=--reason")
                 .option("--reason", "TEXT", REASON)
                 .example("festinger conflicts " + verb + " cf_01");
@@ -60,14 +60,15 @@ final class ConflictDecision {
     }
 
     static Operation promote(Map<String, String> environment) {
-        return explained(environment, "promote", "Put an alarm that is held back into the inbox, before the others.");
+        return explainedOperation(
+                environment, "promote", "Put an alarm that is held back into the inbox, before the others.");
     }
 
     static Operation reopen(Map<String, String> environment) {
-        return explained(environment, "reopen", "Open a conflict again; rows stay as they are.");
+        return explainedOperation(environment, "reopen", "Open a conflict again; rows stay as they are.");
     }
 
     static Operation undo(Map<String, String> environment) {
-        return explained(environment, "undo", "Undo the decision: every row becomes what it was before.");
+        return explainedOperation(environment, "undo", "Undo the decision: every row becomes what it was before.");
     }
 }

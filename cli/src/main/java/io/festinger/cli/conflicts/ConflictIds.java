@@ -29,36 +29,37 @@ record ConflictIds(ServerClient server) {
     }
 
     /// Whether it is a number in the list. The list changes, so decisions require an id.
-    static boolean isNumber(String typed) {
-        return typed.matches(NUMBER);
+    static boolean isNumber(String typedText) {
+        return typedText.matches(NUMBER);
     }
 
     /// Requests the referenced conflict.
     ///
     /// @throws CliFailure `USAGE` when it is not an id, `REFUSED` when it matches none or several
-    ApiResponse look(String typed) {
-        if (isNumber(typed)) {
-            return server.get(path(numbered(Integer.parseInt(typed))));
+    ApiResponse look(String typedText) {
+        if (isNumber(typedText)) {
+            return server.get(path(number(Integer.parseInt(typedText))));
         }
-        ApiResponse answer = server.get(path(typed));
-        return answer.status() == 404 ? server.get(path(beginningWith(typed))) : answer;
+        ApiResponse answer = server.get(path(typedText));
+        return answer.status() == 404 ? server.get(path(beginningWith(typedText))) : answer;
     }
 
     /// Sends a person's decision about the referenced conflict.
     ///
     /// @throws CliFailure `USAGE` when it is not an id, `REFUSED` when it matches none or several
-    ApiResponse post(String typed, String verb, String body) {
-        if (isNumber(typed)) {
+    ApiResponse post(String typedText, String verb, String body) {
+        if (isNumber(typedText)) {
             throw new CliFailure(
                     ExitCode.USAGE,
-                    "a decision requires the id, since number " + typed + " may be another conflict by now; 'festinger"
-                            + " conflicts show " + typed + "' prints it");
+                    "a decision requires the id, since number " + typedText
+                            + " may be another conflict by now; 'festinger" + " conflicts show " + typedText
+                            + "' prints it");
         }
-        ApiResponse answer = server.post(path(typed) + "/" + verb, body);
-        return answer.status() == 404 ? server.post(path(beginningWith(typed)) + "/" + verb, body) : answer;
+        ApiResponse answer = server.post(path(typedText) + "/" + verb, body);
+        return answer.status() == 404 ? server.post(path(beginningWith(typedText)) + "/" + verb, body) : answer;
     }
 
-    private String numbered(int number) {
+    private String number(int number) {
         List<String> ids = ids("open", number);
         if (ids.size() < number) {
             throw new CliFailure(
@@ -69,9 +70,9 @@ record ConflictIds(ServerClient server) {
         return ids.get(number - 1);
     }
 
-    private String beginningWith(String typed) {
+    private String beginningWith(String typedText) {
         List<String> meant = ids("all", Integer.MAX_VALUE).stream()
-                .filter(id -> id.startsWith(typed))
+                .filter(id -> id.startsWith(typedText))
                 .toList();
         if (meant.size() == 1) {
             return meant.getFirst();
@@ -79,13 +80,13 @@ record ConflictIds(ServerClient server) {
         throw new CliFailure(
                 ExitCode.REFUSED,
                 meant.isEmpty()
-                        ? "there is no conflict '" + typed + "'; 'festinger conflicts list --status all' lists them"
-                        : "'" + typed + "' is the beginning of " + meant.size() + " ids; type more of it: "
+                        ? "there is no conflict '" + typedText + "'; 'festinger conflicts list --status all' lists them"
+                        : "'" + typedText + "' is the beginning of " + meant.size() + " ids; type more of it: "
                                 + String.join(", ", meant.subList(0, Math.min(SHOWN, meant.size()))));
     }
 
     /// The ids in the order of the list, at least the requested number if there are that many.
-    private List<String> ids(String status, int wanted) {
+    private List<String> ids(String status, int requestedCount) {
         List<String> ids = new ArrayList<>();
         String cursor = "";
         do {
@@ -99,7 +100,7 @@ record ConflictIds(ServerClient server) {
                 PlainJson.text(item, "id").ifPresent(ids::add);
             }
             cursor = PlainJson.text(page, "next_cursor").orElse("");
-        } while (!cursor.isEmpty() && ids.size() < wanted);
+        } while (!cursor.isEmpty() && ids.size() < requestedCount);
         return ids;
     }
 }

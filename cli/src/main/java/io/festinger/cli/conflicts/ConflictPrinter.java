@@ -12,28 +12,28 @@ final class ConflictPrinter {
 
     /// The conflicts one below the other, and the cursor of the next page.
     ///
-    /// @param numbered whether each has the number that 'show' accepts
-    static String list(Map<String, @Nullable Object> page, boolean numbered) {
+    /// @param isNumbered whether each has the number that 'show' accepts
+    static String list(Map<String, @Nullable Object> page, boolean isNumbered) {
         List<?> items = page.get("items") instanceof List<?> list ? list : List.of();
-        String held = PlainJson.text(page, "held_count")
+        String heldText = PlainJson.text(page, "held_count")
                 .filter(count -> !count.equals("0"))
                 .map(count -> "\n\nheld back: " + count + "; see --status held")
                 .orElse("");
         if (items.isEmpty()) {
-            return "no conflicts" + held;
+            return "no conflicts" + heldText;
         }
         StringBuilder text = new StringBuilder();
         int number = 0;
         for (Object item : items) {
             if (item instanceof Map<?, ?> conflict) {
                 number++;
-                text.append(text.isEmpty() ? "" : "\n\n").append(brief(conflict, numbered ? "  #" + number : ""));
+                text.append(text.isEmpty() ? "" : "\n\n").append(brief(conflict, isNumbered ? "  #" + number : ""));
             }
         }
         PlainJson.text(page, "next_cursor")
                 .ifPresent(
                         cursor -> text.append("\n\nthere are more: --cursor ").append(cursor));
-        return text.append(held).toString();
+        return text.append(heldText).toString();
     }
 
     /// One conflict with its history.
@@ -104,7 +104,9 @@ final class ConflictPrinter {
                 .or(() -> PlainJson.text(order, "reason"));
         return action
                 + winner.map(id -> ", " + id + " stays").orElse("")
-                + notes.filter(some -> !some.isEmpty()).map(why -> ": " + why).orElse("");
+                + notes.filter(some -> !some.isEmpty())
+                        .map(reason -> ": " + reason)
+                        .orElse("");
     }
 
     /// The field as text, its further lines indented; empty when it is absent.

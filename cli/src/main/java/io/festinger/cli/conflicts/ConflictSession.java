@@ -48,18 +48,18 @@ public final class ConflictSession {
         QUIT
     }
 
-    /// @param asked the filter, as parameters of a path
-    public int run(String asked) {
-        NextStep then = NextStep.NEXT;
-        while (then == NextStep.NEXT) {
-            Optional<Map<String, @Nullable Object>> conflict = next(asked);
+    /// @param question the filter, as parameters of a path
+    public int run(String question) {
+        NextStep nextStep = NextStep.NEXT;
+        while (nextStep == NextStep.NEXT) {
+            Optional<Map<String, @Nullable Object>> conflict = next(question);
             if (conflict.isPresent()) {
                 show(conflict.get());
                 do {
-                    then = decide(conflict.get());
-                } while (then == NextStep.SAME);
+                    nextStep = decide(conflict.get());
+                } while (nextStep == NextStep.SAME);
             } else {
-                then = ending();
+                nextStep = ending();
             }
         }
         out.println(seen.isEmpty() ? "no conflicts" : decided.size() + " decided");
@@ -78,10 +78,10 @@ public final class ConflictSession {
     }
 
     /// The next conflict not shown yet, in its current state. Those decided by someone else are skipped.
-    private Optional<Map<String, @Nullable Object>> next(String asked) {
+    private Optional<Map<String, @Nullable Object>> next(String question) {
         while (true) {
             while (waiting.isEmpty() && cursor.isPresent()) {
-                fetch(asked, cursor.get());
+                fetch(question, cursor.get());
             }
             if (waiting.isEmpty()) {
                 return Optional.empty();
@@ -99,8 +99,8 @@ public final class ConflictSession {
         }
     }
 
-    private void fetch(String asked, String after) {
-        ApiResponse answer = server.get("/conflicts?limit=50" + asked + RequestQuery.part("cursor", after));
+    private void fetch(String question, String after) {
+        ApiResponse answer = server.get("/conflicts?limit=50" + question + RequestQuery.part("cursor", after));
         if (!answer.ok()) {
             throw new CliFailure(ExitCode.REFUSED, Refusal.words(answer));
         }
@@ -160,14 +160,14 @@ public final class ConflictSession {
             return holds(conflict, key - '1');
         }
         return switch (key) {
-            case 'p' -> proposed(conflict);
-            case 'y' -> said(conflict, "answer", Map.of("answer", "yes"));
-            case 'a' -> said(conflict, "answer", Map.of("answer", "no"));
+            case 'p' -> proposedStep(conflict);
+            case 'y' -> step(conflict, "answer", Map.of("answer", "yes"));
+            case 'a' -> step(conflict, "answer", Map.of("answer", "no"));
             case 'b' -> both(conflict);
-            case 's' -> resolved(conflict, "several_values", Map.of());
-            case 'm' -> merged(conflict);
-            case 'n' -> resolved(conflict, "no_action", Map.of());
-            case 'd' -> dismissed(conflict);
+            case 's' -> resolvedStep(conflict, "several_values", Map.of());
+            case 'm' -> mergedStep(conflict);
+            case 'n' -> resolvedStep(conflict, "no_action", Map.of());
+            case 'd' -> dismissedStep(conflict);
             case 'j' -> NextStep.NEXT;
             case 'u' -> undo(Optional.of(id(conflict)));
             case 'q' -> NextStep.QUIT;
@@ -186,10 +186,10 @@ public final class ConflictSession {
             return NextStep.SAME;
         }
         String winner = PlainJson.text(members.get(index), "member_id").orElse("");
-        return resolved(conflict, "supersede_others", Map.of("winner_member_id", winner));
+        return resolvedStep(conflict, "supersede_others", Map.of("winner_member_id", winner));
     }
 
-    private NextStep proposed(Map<String, @Nullable Object> conflict) {
+    private NextStep proposedStep(Map<String, @Nullable Object> conflict) {
         if (!isProposed(conflict)) {
             out.println("nothing is proposed");
             return NextStep.SAME;
@@ -203,50 +203,52 @@ public final class ConflictSession {
                 order.put(field, value);
             }
         }
-        return said(conflict, "resolve", order);
+        return step(conflict, "resolve", order);
     }
 
     private NextStep both(Map<String, @Nullable Object> conflict) {
         Map<String, String> qualifiers = new LinkedHashMap<>();
         for (Map<String, @Nullable Object> member : PlainJson.children(conflict, "members")) {
             String context =
-                    asked("where does '" + PlainJson.text(member, "content").orElse("?") + "' hold");
+                    ask("where does '" + PlainJson.text(member, "content").orElse("?") + "' hold");
             if (!context.isEmpty()) {
                 qualifiers.put(PlainJson.text(member, "member_id").orElse(""), context);
             }
         }
-        return qualifiers.isEmpty() ? left() : resolved(conflict, "both_valid", Map.of("qualifiers", qualifiers));
+        return qualifiers.isEmpty()
+                ? remainingStep()
+                : resolvedStep(conflict, "both_valid", Map.of("qualifiers", qualifiers));
     }
 
-    private NextStep merged(Map<String, @Nullable Object> conflict) {
-        String content = asked("one statement to replace all");
-        return content.isEmpty() ? left() : resolved(conflict, "merge", Map.of("merged_content", content));
+    private NextStep mergedStep(Map<String, @Nullable Object> conflict) {
+        String content = ask("one statement to replace all");
+        return content.isEmpty() ? remainingStep() : resolvedStep(conflict, "merge", Map.of("merged_content", content));
     }
 
-    private NextStep dismissed(Map<String, @Nullable Object> conflict) {
-        String reason = asked("why is it not a contradiction");
-        return reason.isEmpty() ? left() : said(conflict, "dismiss", Map.of("reason", reason));
+    private NextStep dismissedStep(Map<String, @Nullable Object> conflict) {
+        String reason = ask("why is it not a contradiction");
+        return reason.isEmpty() ? remainingStep() : step(conflict, "dismiss", Map.of("reason", reason));
     }
 
-    private NextStep left() {
+    private NextStep remainingStep() {
         out.println("left as it is");
         return NextStep.SAME;
     }
 
-    private String asked(String what) {
-        out.print(what + ", empty to leave it: ");
+    private String ask(String description) {
+        out.print(description + ", empty to leave it: ");
         out.flush();
         return keyboard.line().orElse("").strip();
     }
 
-    private NextStep resolved(Map<String, @Nullable Object> conflict, String action, Map<String, ?> more) {
+    private NextStep resolvedStep(Map<String, @Nullable Object> conflict, String action, Map<String, ?> more) {
         Map<String, Object> order = new LinkedHashMap<>();
         order.put("action", action);
         order.putAll(more);
-        return said(conflict, "resolve", order);
+        return step(conflict, "resolve", order);
     }
 
-    private NextStep said(Map<String, @Nullable Object> conflict, String verb, Map<String, ?> body) {
+    private NextStep step(Map<String, @Nullable Object> conflict, String verb, Map<String, ?> body) {
         String id = id(conflict);
         ApiResponse answer = server.post(ConflictIds.path(id) + "/" + verb, PlainJson.write(body));
         if (!answer.ok()) {

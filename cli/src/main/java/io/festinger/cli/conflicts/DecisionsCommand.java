@@ -1,6 +1,6 @@
 package io.festinger.cli.conflicts;
 
-import static io.festinger.cli.client.PlainJson.shown;
+import static io.festinger.cli.client.PlainJson.show;
 
 import io.festinger.cli.client.CliFailure;
 import io.festinger.cli.client.ExitCode;
@@ -49,10 +49,10 @@ public final class DecisionsCommand {
     private static String line(Map<String, @Nullable Object> decision) {
         return "%s %s %s by %s%s"
                 .formatted(
-                        shown(decision, "decided_at"),
-                        shown(decision, "conflict_id"),
-                        shown(decision, "action"),
-                        shown(decision, "decided_by"),
+                        show(decision, "decided_at"),
+                        show(decision, "conflict_id"),
+                        show(decision, "action"),
+                        show(decision, "decided_by"),
                         PlainJson.text(decision, "notes")
                                 .filter(notes -> !notes.isBlank())
                                 .map(notes -> ": " + notes)
@@ -112,9 +112,9 @@ public final class DecisionsCommand {
                 .append(size(answer, "settled"));
         for (Map<String, @Nullable Object> different : PlainJson.children(answer, "different")) {
             words.append("\ndecided otherwise here: ")
-                    .append(shown(different, "decision"))
+                    .append(show(different, "decision"))
                     .append(", see ")
-                    .append(shown(different, "local"));
+                    .append(show(different, "local"));
         }
         return words.toString();
     }

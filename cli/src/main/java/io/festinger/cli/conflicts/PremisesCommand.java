@@ -1,6 +1,6 @@
 package io.festinger.cli.conflicts;
 
-import static io.festinger.cli.client.PlainJson.shown;
+import static io.festinger.cli.client.PlainJson.show;
 
 import io.festinger.cli.client.Operation;
 import io.festinger.cli.client.PlainJson;
@@ -44,8 +44,8 @@ public final class PremisesCommand {
         List<Map<String, @Nullable Object>> dependants = PlainJson.children(fallen, "dependants");
         StringBuilder words = new StringBuilder("%s (%s): %s"
                 .formatted(
-                        shown(fallen, "id"),
-                        shown(fallen, "cause"),
+                        show(fallen, "id"),
+                        show(fallen, "cause"),
                         PlainJson.text(fallen, "content").orElse("")));
         PlainJson.text(fallen, "now").ifPresent(now -> words.append("\n  now: ").append(now));
         words.append(
@@ -55,8 +55,8 @@ public final class PremisesCommand {
         for (Map<String, @Nullable Object> dependant : dependants) {
             words.append("\n    %s, by %s: %s%s"
                     .formatted(
-                            shown(dependant, "id"),
-                            shown(dependant, "author"),
+                            show(dependant, "id"),
+                            show(dependant, "author"),
                             PlainJson.text(dependant, "content").orElse(""),
                             PlainJson.text(dependant, "asked_at")
                                     .map(at -> " (asked at " + at + ")")

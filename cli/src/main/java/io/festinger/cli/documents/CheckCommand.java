@@ -122,7 +122,7 @@ public final class CheckCommand implements Callable<Integer> {
         try {
             Files.writeString(
                     Path.of(file),
-                    TerminalWriter.escaped(report.jobSummary()),
+                    TerminalWriter.escape(report.jobSummary()),
                     StandardOpenOption.CREATE,
                     StandardOpenOption.APPEND);
         } catch (IOException unwritable) {

@@ -32,7 +32,7 @@ final class CheckReport {
             statements += number(answer, "statements");
             lookedAt = PlainJson.child(answer, "looked_at").orElse(lookedAt);
             PlainJson.children(answer, "findings")
-                    .forEach((Map<String, @Nullable Object> finding) -> findings.add(shown(finding)));
+                    .forEach((Map<String, @Nullable Object> finding) -> findings.add(show(finding)));
             PlainJson.children(answer, "passed_over")
                     .forEach((Map<String, @Nullable Object> over) -> passedOver.add(named(over)));
             PlainJson.children(answer, "statements_passed_over")
@@ -80,10 +80,10 @@ final class CheckReport {
                             text(finding, "level"),
                             text(finding, "explanation"),
                             text(finding, "rule_id")));
-            lines.add("    this says: " + quoted(finding, "statement"));
+            lines.add("    this says: " + quote(finding, "statement"));
             PlainJson.children(finding, "known")
                     .forEach((Map<String, @Nullable Object> known) ->
-                            lines.add("    " + name(known) + " says: " + quoted(known, "content")));
+                            lines.add("    " + name(known) + " says: " + quote(known, "content")));
         }
         return lines;
     }
@@ -107,34 +107,34 @@ final class CheckReport {
         PlainJson.text(finding, "column").ifPresent(column -> properties.put("col", column));
         properties.put("title", title(finding));
         String others = PlainJson.children(finding, "known").stream()
-                .map((Map<String, @Nullable Object> known) -> "\n" + name(known) + " says: " + quoted(known, "content"))
+                .map((Map<String, @Nullable Object> known) -> "\n" + name(known) + " says: " + quote(known, "content"))
                 .collect(Collectors.joining());
-        String message = "this says: " + quoted(finding, "statement") + others + "\n" + text(finding, "explanation");
+        String message = "this says: " + quote(finding, "statement") + others + "\n" + text(finding, "explanation");
         return "::"
                 + text(finding, "level")
                 + properties.entrySet().stream()
                         .map(property -> property.getKey() + "=" + escapedProperty(property.getValue()))
                         .collect(Collectors.joining(",", " ", "::"))
-                + escaped(message);
+                + escape(message);
     }
 
     private static String title(Map<String, @Nullable Object> finding) {
-        String what =
+        String description =
                 switch (text(finding, "verdict")) {
                     case "update" -> "Replaces what is known";
                     case "proposal" -> "Contradiction that is not decided";
                     case "refinement" -> "Says more than is known";
                     default -> "Contradiction";
                 };
-        return what + " (" + text(finding, "rule_id") + ")";
+        return description + " (" + text(finding, "rule_id") + ")";
     }
 
-    private static String escaped(String text) {
+    private static String escape(String text) {
         return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A");
     }
 
     private static String escapedProperty(String text) {
-        return escaped(text).replace(":", "%3A").replace(",", "%2C");
+        return escape(text).replace(":", "%3A").replace(",", "%2C");
     }
 
     String summary() {
@@ -149,7 +149,7 @@ final class CheckReport {
                         .formatted(documents, statements, errors(), count("notice"), over)
                 + (notWhole.isEmpty() ? "" : "; too long to compare as a whole: " + String.join(", ", notWhole))
                 + statements()
-                + looked();
+                + lookedText();
     }
 
     /// A line about the statements that were read and not compared.
@@ -174,7 +174,7 @@ final class CheckReport {
     }
 
     /// A line about the rows that the texts were compared with.
-    private String looked() {
+    private String lookedText() {
         if (lookedAt.isEmpty()) {
             return "";
         }
@@ -236,7 +236,7 @@ final class CheckReport {
         return line(more.isEmpty() ? name : name + " (" + String.join(", ", more) + ")");
     }
 
-    private static String quoted(Map<String, @Nullable Object> object, String field) {
+    private static String quote(Map<String, @Nullable Object> object, String field) {
         return "\"" + text(object, field) + "\"";
     }
 
@@ -249,7 +249,7 @@ final class CheckReport {
         return text.replaceAll("[\\s\\p{Cntrl}]+", " ").strip();
     }
 
-    private Map<String, @Nullable Object> shown(Map<String, @Nullable Object> finding) {
+    private Map<String, @Nullable Object> show(Map<String, @Nullable Object> finding) {
         Map<String, @Nullable Object> shown = named(finding);
         List<Map<String, @Nullable Object>> known = PlainJson.children(finding, "known");
         shown.put(
@@ -268,8 +268,8 @@ final class CheckReport {
         String result = explanation;
         for (Map<String, @Nullable Object> one : known) {
             String path = text(one, "path");
-            if (text(one, "kind").equals("text") && !texts.shown(path).equals(path)) {
-                result = result.replace("; " + path + ":", "; " + texts.shown(path) + ":");
+            if (text(one, "kind").equals("text") && !texts.show(path).equals(path)) {
+                result = result.replace("; " + path + ":", "; " + texts.show(path) + ":");
             }
         }
         return result;
@@ -277,7 +277,7 @@ final class CheckReport {
 
     private Map<String, @Nullable Object> named(Map<String, @Nullable Object> object) {
         Map<String, @Nullable Object> named = new LinkedHashMap<>(object);
-        PlainJson.text(object, "path").ifPresent(path -> named.put("path", texts.shown(path)));
+        PlainJson.text(object, "path").ifPresent(path -> named.put("path", texts.show(path)));
         return named;
     }
 

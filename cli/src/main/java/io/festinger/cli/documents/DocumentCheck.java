@@ -91,8 +91,8 @@ final class DocumentCheck {
             throw new CliFailure(ExitCode.UNCHECKED, Refusal.words(answer));
         }
         List<String> left = new ArrayList<>(names);
-        String refused = left.remove(Integer.parseInt(field.group(1)));
-        texts.fail(refused, PlainJson.text(problem, "detail").orElse("refused"));
+        String refusedText = left.remove(Integer.parseInt(field.group(1)));
+        texts.fail(refusedText, PlainJson.text(problem, "detail").orElse("refused"));
         return left;
     }
 }

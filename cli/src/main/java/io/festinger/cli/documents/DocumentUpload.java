@@ -56,8 +56,8 @@ final class DocumentUpload {
     /// @return its id; empty for none
     String resume() {
         String project = String.valueOf(head.get("project"));
-        ApiResponse waves = checked(
-                server.get(WAVES + "?status=open&project=" + URLEncoder.encode(project, StandardCharsets.UTF_8)));
+        ApiResponse waves =
+                check(server.get(WAVES + "?status=open&project=" + URLEncoder.encode(project, StandardCharsets.UTF_8)));
         Object items = PlainJson.object(waves.body())
                 .map(fields -> fields.get("items"))
                 .orElse(List.of());
@@ -81,7 +81,7 @@ final class DocumentUpload {
         List<Map<String, Object>> documents = new ArrayList<>();
         long characters = 0;
         int done = 0;
-        for (Path file : files.found()) {
+        for (Path file : files.foundPaths()) {
             Optional<Map<String, Object>> document = document(file);
             document.ifPresent(documents::add);
             characters += document.map(
@@ -141,9 +141,9 @@ final class DocumentUpload {
 
     private Optional<Map<String, Object>> document(Path file) {
         try {
-            String changed = Files.getLastModifiedTime(file).toInstant().toString();
+            String changedText = Files.getLastModifiedTime(file).toInstant().toString();
             return files.text(file)
-                    .map(content -> Map.of("path", files.name(file), "content", content, "updated_at", changed));
+                    .map(content -> Map.of("path", files.name(file), "content", content, "updated_at", changedText));
         } catch (IOException unreadable) {
             refused.put(
                     files.name(file),
@@ -152,7 +152,7 @@ final class DocumentUpload {
         }
     }
 
-    private static ApiResponse checked(ApiResponse answer) {
+    private static ApiResponse check(ApiResponse answer) {
         if (!answer.ok()) {
             throw new CliFailure(ExitCode.REFUSED, Refusal.words(answer));
         }

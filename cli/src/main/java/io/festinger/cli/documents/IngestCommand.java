@@ -128,14 +128,14 @@ public final class IngestCommand implements Callable<Integer> {
     }
 
     private Path folder() {
-        Path given = folder;
-        if (given == null || project.isEmpty()) {
+        Path path = folder;
+        if (path == null || project.isEmpty()) {
             throw new CliFailure(ExitCode.USAGE, "name a folder and its project: festinger ingest DIR --project P");
         }
         if (!wave.isEmpty()) {
             throw new CliFailure(ExitCode.USAGE, "--wave requires --next: festinger ingest --next --wave " + wave);
         }
-        return given;
+        return path;
     }
 
     private int next() {
@@ -180,11 +180,11 @@ public final class IngestCommand implements Callable<Integer> {
         DocumentUpload delivery = new DocumentUpload(
                 server, files, project, folder.toAbsolutePath().normalize().toString(), !withoutExtraction);
         PrintWriter err = spec.commandLine().getErr();
-        String resumed = delivery.resume();
-        if (!resumed.isEmpty()) {
-            err.println("continuing the wave " + resumed + ", which was left open");
+        String resumedText = delivery.resume();
+        if (!resumedText.isEmpty()) {
+            err.println("continuing the wave " + resumedText + ", which was left open");
         }
-        int all = files.found().size();
+        int all = files.foundPaths().size();
         ApiResponse answer = delivery.send(done -> progress(err, done, all));
         Map<String, String> failed = new TreeMap<>(files.unreadable());
         failed.putAll(delivery.refused());
@@ -198,7 +198,7 @@ public final class IngestCommand implements Callable<Integer> {
             out.println(PlainJson.write(taken));
         } else {
             WaveWords words = new WaveWords(taken);
-            out.println(words.taken(files.leftOut()));
+            out.println(words.take(files.leftOut()));
             words.more("--project " + argument(project)).ifPresent(out::println);
         }
         return failed.isEmpty() ? ExitCode.OK : ExitCode.REFUSED;

@@ -18,20 +18,20 @@ final class Texts {
     private final Map<String, String> shown = new LinkedHashMap<>();
     private final Map<String, Integer> leftOut = new TreeMap<>();
     private final Map<String, String> failed = new TreeMap<>();
-    private final Set<Path> known = new HashSet<>();
+    private final Set<Path> knownPaths = new HashSet<>();
 
     /// @throws IOException when there is no such file or folder
-    void add(Path given) throws IOException {
-        LocalFiles files = LocalFiles.below(given);
-        boolean folder = Files.isDirectory(given);
-        for (Path file : files.found()) {
-            if (known.add(file)) {
-                String path = slashed(folder ? given.resolve(files.name(file)) : given);
+    void add(Path givenPath) throws IOException {
+        LocalFiles files = LocalFiles.below(givenPath);
+        boolean folder = Files.isDirectory(givenPath);
+        for (Path file : files.foundPaths()) {
+            if (knownPaths.add(file)) {
+                String path = slash(folder ? givenPath.resolve(files.name(file)) : givenPath);
                 read(files, file, path);
             }
         }
-        files.unreadable().forEach((name, why) -> failed.put(slashed(given.resolve(name)), why));
-        files.leftOut().forEach((why, count) -> leftOut.merge(why, count, Integer::sum));
+        files.unreadable().forEach((name, reason) -> failed.put(slash(givenPath.resolve(name)), reason));
+        files.leftOut().forEach((reason, count) -> leftOut.merge(reason, count, Integer::sum));
     }
 
     private void read(LocalFiles files, Path file, String path) {
@@ -47,7 +47,7 @@ final class Texts {
         }
     }
 
-    private static String slashed(Path path) {
+    private static String slash(Path path) {
         return path.normalize().toString().replace(path.getFileSystem().getSeparator(), "/");
     }
 
@@ -65,7 +65,7 @@ final class Texts {
     }
 
     /// The path as the person typed it.
-    String shown(String name) {
+    String show(String name) {
         return shown.getOrDefault(name, name);
     }
 
@@ -79,7 +79,7 @@ final class Texts {
         return failed;
     }
 
-    void fail(String name, String why) {
-        failed.put(shown(name), why);
+    void fail(String name, String reason) {
+        failed.put(show(name), reason);
     }
 }

@@ -11,8 +11,8 @@ record WaveWords(Map<String, @Nullable Object> wave) {
     /// The outcome of a delivery's files.
     ///
     /// @param leftOut how many files were not sent, by reason
-    String taken(Map<String, Integer> leftOut) {
-        String left = leftOut.entrySet().stream()
+    String take(Map<String, Integer> leftOut) {
+        String remainingText = leftOut.entrySet().stream()
                 .map(reason -> reason.getValue() + " " + reason.getKey())
                 .collect(Collectors.joining(", "));
         long passedOver = number("passed_over");
@@ -22,7 +22,7 @@ record WaveWords(Map<String, @Nullable Object> wave) {
                                 text("new"),
                                 text("changed"),
                                 text("unchanged"),
-                                left.isEmpty() ? "" : "; skipped: " + left,
+                                remainingText.isEmpty() ? "" : "; skipped: " + remainingText,
                                 text("chunks"),
                                 text("candidates"),
                                 text("dropped"),
@@ -52,7 +52,7 @@ record WaveWords(Map<String, @Nullable Object> wave) {
     /// @param which the wave: `--project P` or `--wave ID`
     Optional<String> more(String which) {
         long more = number("over_cap");
-        long most = PlainJson.child(wave, "summary")
+        long max = PlainJson.child(wave, "summary")
                 .flatMap(summary -> PlainJson.text(summary, "most"))
                 .map(Long::parseLong)
                 .orElse(0L);
@@ -63,7 +63,7 @@ record WaveWords(Map<String, @Nullable Object> wave) {
                                 more,
                                 more == 1 ? "was" : "were",
                                 which,
-                                most == 0 || more <= most ? "the next" : "the next " + most));
+                                max == 0 || more <= max ? "the next" : "the next " + max));
     }
 
     private String text(String field) {

@@ -73,29 +73,29 @@ public final class InstallCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        McpClient known = McpClient.of(client)
+        McpClient mcpClient = McpClient.of(client)
                 .orElseThrow(
                         () -> new CliFailure(ExitCode.USAGE, "'" + client + "' is not one of " + McpClient.names()));
         Connection connection = Connection.resolve(options, environment);
-        boolean keyed = !connection.key().value().isEmpty();
+        boolean isKeyed = !connection.key().value().isEmpty();
         Path home = Path.of(environment.getOrDefault("HOME", System.getProperty("user.home")));
-        Path file = known.file(home, Path.of("").toAbsolutePath());
+        Path file = mcpClient.file(home, Path.of("").toAbsolutePath());
         String text = read(file);
-        String changed;
+        String changedText;
         try {
-            changed = undo
-                    ? known.without(text)
-                    : known.with(text, connection.uri("/mcp").toString(), keyed);
+            changedText = undo
+                    ? mcpClient.without(text)
+                    : mcpClient.with(text, connection.uri("/mcp").toString(), isKeyed);
         } catch (IllegalArgumentException e) {
             throw new CliFailure(ExitCode.REFUSED, file + " is left as it is: " + e.getMessage());
         }
         PrintWriter out = spec.commandLine().getOut();
-        if (changed.equals(text)) {
+        if (changedText.equals(text)) {
             out.println(file + ": nothing to change");
             return ExitCode.OK;
         }
-        show(file, text, changed, out);
-        if (!undo && keyed && !known.takesKey()) {
+        show(file, text, changedText, out);
+        if (!undo && isKeyed && !mcpClient.takesKey()) {
             out.println("The server asks for a key, which this file cannot take from a variable: see"
                     + " docs/how-to/mcp-clients.md");
         }
@@ -103,8 +103,8 @@ public final class InstallCommand implements Callable<Integer> {
             out.println("Nothing was written. --yes writes without asking.");
             return ExitCode.REFUSED;
         }
-        write(file, changed);
-        out.println("Written. Start " + known.wire() + " again.");
+        write(file, changedText);
+        out.println("Written. Start " + mcpClient.wire() + " again.");
         return ExitCode.OK;
     }
 
@@ -129,9 +129,9 @@ public final class InstallCommand implements Callable<Integer> {
     }
 
     /// The lines that differ, between those that both begin and end with.
-    private static void show(Path file, String text, String changed, PrintWriter out) {
+    private static void show(Path file, String text, String changedText, PrintWriter out) {
         List<String> before = text.lines().toList();
-        List<String> after = changed.lines().toList();
+        List<String> after = changedText.lines().toList();
         int first = 0;
         while (first < Math.min(before.size(), after.size())
                 && before.get(first).equals(after.get(first))) {

@@ -83,21 +83,21 @@ public enum McpClient {
     /// The file's text with Festinger as a server.
     ///
     /// @param mcp the address
-    /// @param keyed whether the server asks for a key
+    /// @param isKeyed whether the server asks for a key
     /// @throws IllegalArgumentException where the text is not what the client reads
-    public String with(String text, String mcp, boolean keyed) {
+    public String with(String text, String mcp, boolean isKeyed) {
         Map<String, Object> entry = new LinkedHashMap<>();
         for (String field : fields.split(" ")) {
             int equals = field.indexOf('=');
             entry.put(equals < 0 ? field : field.substring(0, equals), equals < 0 ? mcp : field.substring(equals + 1));
         }
         if (this == CODEX) {
-            if (keyed) {
+            if (isKeyed) {
                 entry.put("bearer_token_env_var", "FESTINGER_KEY");
             }
             return SettingsToml.with(text, table(), entry);
         }
-        if (keyed && !key.isEmpty()) {
+        if (isKeyed && !key.isEmpty()) {
             entry.put("headers", Map.of("Authorization", "Bearer " + key));
         }
         if (this == HERMES) {

@@ -39,17 +39,17 @@ final class SettingsJson {
                 for (int i = path.size(); i > depth; i--) {
                     missing = "{\"" + (i == path.size() ? name : path.get(i)) + "\": " + missing + "}";
                 }
-                return inserted(whole, open, path.get(depth), missing, depth);
+                return insert(whole, open, path.get(depth), missing, depth);
             }
             if (whole.charAt(inner.value()) != '{') {
                 throw new IllegalArgumentException("'" + path.get(depth) + "' is not an object");
             }
             open = inner.value();
         }
-        Member known = member(whole, open, name);
-        return known == null
-                ? inserted(whole, open, name, PlainJson.write(value), path.size())
-                : whole.substring(0, known.value()) + PlainJson.write(value) + whole.substring(known.end());
+        Member knownMember = member(whole, open, name);
+        return knownMember == null
+                ? insert(whole, open, name, PlainJson.write(value), path.size())
+                : whole.substring(0, knownMember.value()) + PlainJson.write(value) + whole.substring(knownMember.end());
     }
 
     static String without(String text, List<String> path, String name) {
@@ -64,15 +64,15 @@ final class SettingsJson {
             }
             open = inner.value();
         }
-        Member known = member(text, open, name);
-        if (known == null) {
+        Member knownMember = member(text, open, name);
+        if (knownMember == null) {
             return text;
         }
-        int from = known.name();
+        int from = knownMember.name();
         while (Character.isWhitespace(text.charAt(from - 1))) {
             from--;
         }
-        int to = known.end();
+        int to = knownMember.end();
         if (text.charAt(to) == ',') {
             to++;
         } else if (text.charAt(from - 1) == ',') {
@@ -82,7 +82,7 @@ final class SettingsJson {
     }
 
     /// As the first member, so that no comma after the last one matters.
-    private static String inserted(String text, int open, String name, String value, int depth) {
+    private static String insert(String text, int open, String name, String value, int depth) {
         String indent = "\n" + "  ".repeat(depth + 1);
         boolean empty = text.substring(open + 1).stripLeading().startsWith("}");
         String member = indent + "\"" + name + "\": " + value;
@@ -109,18 +109,18 @@ final class SettingsJson {
         throw new IllegalArgumentException("it is not one JSON object");
     }
 
-    private static @Nullable Member member(String text, int open, String wanted) {
+    private static @Nullable Member member(String text, int open, String expected) {
         try (JsonParser parser = FACTORY.createParser(text.substring(open))) {
             parser.nextToken();
             while (parser.nextToken() == JsonToken.FIELD_NAME) {
                 int name = open + (int) parser.currentTokenLocation().getCharOffset();
-                String found = parser.currentName();
+                String match = parser.currentName();
                 parser.nextToken();
                 int value = open + (int) parser.currentTokenLocation().getCharOffset();
                 parser.skipChildren();
                 parser.finishToken();
                 int end = open + (int) parser.currentLocation().getCharOffset();
-                if (found.equals(wanted)) {
+                if (match.equals(expected)) {
                     return new Member(name, value, end);
                 }
             }

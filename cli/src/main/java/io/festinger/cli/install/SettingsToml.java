@@ -9,14 +9,14 @@ final class SettingsToml {
     private SettingsToml() {}
 
     static String with(String text, String table, Map<String, Object> entry) {
-        StringBuilder changed = new StringBuilder(without(text, table));
-        if (!changed.isEmpty()) {
-            changed.append(changed.charAt(changed.length() - 1) == '\n' ? "\n" : "\n\n");
+        StringBuilder builder = new StringBuilder(without(text, table));
+        if (!builder.isEmpty()) {
+            builder.append(builder.charAt(builder.length() - 1) == '\n' ? "\n" : "\n\n");
         }
-        changed.append('[').append(table).append("]\n");
+        builder.append('[').append(table).append("]\n");
         entry.forEach((name, value) ->
-                changed.append(name).append(" = \"").append(value).append("\"\n"));
-        return changed.toString();
+                builder.append(name).append(" = \"").append(value).append("\"\n"));
+        return builder.toString();
     }
 
     /// The table ends at the next one.

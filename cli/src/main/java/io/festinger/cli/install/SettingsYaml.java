@@ -24,10 +24,10 @@ final class SettingsYaml {
         int indent = indent(lines, section);
         List<String> written = new ArrayList<>();
         write(written, indent, name, entry);
-        int known = child(lines, section, indent, name);
-        int at = known < 0 ? section + 1 : known;
-        if (known >= 0) {
-            lines.subList(known, end(lines, known, indent)).clear();
+        int knownCount = child(lines, section, indent, name);
+        int at = knownCount < 0 ? section + 1 : knownCount;
+        if (knownCount >= 0) {
+            lines.subList(knownCount, end(lines, knownCount, indent)).clear();
         }
         lines.addAll(at, written);
         return String.join("\n", lines) + "\n";
@@ -37,11 +37,12 @@ final class SettingsYaml {
     static String without(String text, String top, String name) {
         List<String> lines = lines(text);
         int section = section(lines, top);
-        int known = section < 0 ? -1 : child(lines, section, indent(lines, section), name);
-        if (known < 0) {
+        int knownCount = section < 0 ? -1 : child(lines, section, indent(lines, section), name);
+        if (knownCount < 0) {
             return text;
         }
-        lines.subList(known, end(lines, known, indentOf(lines.get(known)))).clear();
+        lines.subList(knownCount, end(lines, knownCount, indentOf(lines.get(knownCount))))
+                .clear();
         if (end(lines, section, 0) == section + 1) {
             lines.remove(section);
         }
@@ -60,12 +61,12 @@ final class SettingsYaml {
 
     /// The line of the name, or -1.
     private static int section(List<String> lines, String top) {
-        Pattern named = Pattern.compile("([\"']?)" + Pattern.quote(top) + "\\1\\s*:(?<rest>.*)");
+        Pattern pattern = Pattern.compile("([\"']?)" + Pattern.quote(top) + "\\1\\s*:(?<rest>.*)");
         for (int i = 0; i < lines.size(); i++) {
-            var matcher = named.matcher(lines.get(i));
+            var matcher = pattern.matcher(lines.get(i));
             if (matcher.matches()) {
-                String rest = matcher.group("rest").strip();
-                if (!rest.isEmpty() && !rest.startsWith("#")) {
+                String remainder = matcher.group("rest").strip();
+                if (!remainder.isEmpty() && !remainder.startsWith("#")) {
                     throw new IllegalArgumentException("'" + top + "' is not in block style");
                 }
                 return i;
@@ -84,9 +85,9 @@ final class SettingsYaml {
     }
 
     private static int child(List<String> lines, int section, int indent, String name) {
-        Pattern named = Pattern.compile(" {" + indent + "}([\"']?)" + Pattern.quote(name) + "\\1\\s*:.*");
+        Pattern pattern = Pattern.compile(" {" + indent + "}([\"']?)" + Pattern.quote(name) + "\\1\\s*:.*");
         for (int i = section + 1; i < end(lines, section, 0); i++) {
-            if (named.matcher(lines.get(i)).matches()) {
+            if (pattern.matcher(lines.get(i)).matches()) {
                 return i;
             }
         }

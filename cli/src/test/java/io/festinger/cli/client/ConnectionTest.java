@@ -32,7 +32,7 @@ class ConnectionTest {
     }
 
     @Test
-    void theFlagGoesBeforeTheEnvironmentAndThatBeforeTheFile() throws IOException {
+    void theFlagGoesBeforeTheEnvironmentAndTheEnvironmentBeforeTheFile() throws IOException {
         Files.writeString(file, "# mine\nserver = http://file:1\n\nkey = k1\nworkspace = team_a\n");
         Map<String, String> environment = Map.of("FESTINGER_URL", "http://environment:2", "FESTINGER_KEY", "k2");
         ServerOptions flags = new ServerOptions();
@@ -55,7 +55,7 @@ class ConnectionTest {
     }
 
     @Test
-    void whatIsNoAddressIsRefusedBeforeAnythingIsSent() {
+    void invalidAddressesAreRefusedBeforeAnythingIsSent() {
         for (String wrong : new String[] {"127.0.0.1:11435", "ftp://x", "http://", "http://a b"}) {
             assertThatThrownBy(() -> connect(new ServerOptions(), Map.of("FESTINGER_URL", wrong)))
                     .isInstanceOf(CliFailure.class)

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class StoredCountTest {
     @Test
-    void showsTheFactsThatTheNewestImportHasStored() {
+    void showsTheFactsStoredByTheNewestImport() {
         ApiResponse answer = new ApiResponse(200, """
                 {"imports": [{"facts": {"stored": 3}},
                              {"facts": {"stored": 1400, "duplicates": 60, "conflicts": 40, "refused": 7}}]}

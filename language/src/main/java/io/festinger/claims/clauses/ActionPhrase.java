@@ -51,9 +51,9 @@ public final class ActionPhrase {
     /// The verb of a word without its ending: `push`, `us` of `use`, `shipp` of `ship`.
     private static Optional<String> base(String cut) {
         int length = cut.length();
-        boolean doubled = length > 2 && cut.charAt(length - 1) == cut.charAt(length - 2);
+        boolean isDoubled = length > 2 && cut.charAt(length - 1) == cut.charAt(length - 2);
         return Verbs.base(cut)
                 .or(() -> Verbs.base(cut + "e"))
-                .or(() -> doubled ? Verbs.base(cut.substring(0, length - 1)) : Optional.empty());
+                .or(() -> isDoubled ? Verbs.base(cut.substring(0, length - 1)) : Optional.empty());
     }
 }

@@ -23,7 +23,7 @@ public record Assertion(
     private static final String PLANNED = "planned";
 
     /// The negated assertion.
-    public Assertion denied() {
+    public Assertion deniedAssertion() {
         return new Assertion(subject, attribute, qualifier, value, !positive, from, to);
     }
 

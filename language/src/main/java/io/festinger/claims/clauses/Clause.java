@@ -218,16 +218,16 @@ public final class Clause {
     }
 
     private WordSet.Row row() {
-        WordSet.@Nullable Row known = row;
-        if (known == null) {
+        WordSet.@Nullable Row knownRow = row;
+        if (knownRow == null) {
             WordSet.Row[] rows = new WordSet.Row[inOrder.length];
             for (int i = 0; i < rows.length; i++) {
                 rows[i] = inOrder[i].row();
             }
-            known = WordSet.any(rows);
-            row = known;
+            knownRow = WordSet.any(rows);
+            row = knownRow;
         }
-        return known;
+        return knownRow;
     }
 
     /// True when the word opens a bracket.

@@ -120,8 +120,8 @@ final class ClauseSplitter {
     private static boolean speaksOn(Clause part, int from, int i) {
         boolean comma = i > from && part.comma(i - 1);
         boolean link = part.is(i, LINKS);
-        boolean parted = i > from + 1 && (comma || link) && part.is(from, SPEAKERS);
-        return parted && part.is(link ? i + 1 : i, SPEAKERS);
+        boolean isParted = i > from + 1 && (comma || link) && part.is(from, SPEAKERS);
+        return isParted && part.is(link ? i + 1 : i, SPEAKERS);
     }
 
     /// The clause without `, which is ...,`, which is a separate clause.
@@ -135,8 +135,8 @@ final class ClauseSplitter {
                 }
                 List<Word> main = new ArrayList<>(whole.words().subList(0, i));
                 main.addAll(whole.words().subList(end, whole.size()));
-                boolean named = whole.words().subList(0, i).stream().noneMatch(word -> word.in(VERBS));
-                if (named && whole.is(i + 1, BE)) {
+                boolean isNamed = whole.words().subList(0, i).stream().noneMatch(word -> word.in(VERBS));
+                if (isNamed && whole.is(i + 1, BE)) {
                     add(whole.words().subList(0, i), whole.words().subList(i + 1, end));
                 }
                 return whole.with(main);

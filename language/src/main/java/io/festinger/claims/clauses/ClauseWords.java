@@ -65,9 +65,9 @@ public final class ClauseWords {
 
     private void token(int start, int end) {
         String text = content.substring(start, end);
-        boolean assigned =
+        boolean isAssigned =
                 text.indexOf('=') >= 0 && ASSIGNED.matcher(text).matches() && !text.contains("://") && end - start > 1;
-        if (assigned) {
+        if (isAssigned) {
             int equals = content.indexOf('=', start);
             add(start, equals);
             words.add(new Word("=", equals, equals + 1, ""));

@@ -45,14 +45,14 @@ record DateWords(int year, int month, int day, int weekday, int shift) {
             return Optional.empty();
         }
         if (clause.is(i, "the") || clause.is(i, "early") || clause.is(i, "mid") || clause.is(i, "late")) {
-            return named(clause, i + 1);
+            return namedMatch(clause, i + 1);
         }
         boolean edge =
                 (clause.is(i, "end") || clause.is(i, "beginning") || clause.is(i, "start")) && clause.is(i + 1, "of");
-        return edge ? at(clause, i + 2) : named(clause, i);
+        return edge ? at(clause, i + 2) : namedMatch(clause, i);
     }
 
-    private static Optional<Match> named(Clause clause, int i) {
+    private static Optional<Match> namedMatch(Clause clause, int i) {
         if (i >= clause.size()) {
             return Optional.empty();
         }
@@ -128,10 +128,10 @@ record DateWords(int year, int month, int day, int weekday, int shift) {
     }
 
     private static Match withYear(Clause clause, int next, int year, int month, int day) {
-        boolean named = year == 0
+        boolean isNamed = year == 0
                 && next < clause.size()
                 && YEAR.matcher(clause.word(next).lower()).matches();
-        return named
+        return isNamed
                 ? new Match(new DateWords(number(clause.word(next).lower()), month, day, 0, 0), next + 1)
                 : new Match(new DateWords(year, month, day, 0, 0), next);
     }
@@ -171,25 +171,25 @@ record DateWords(int year, int month, int day, int weekday, int shift) {
     /// @param past whether to use the last such date before `at`, instead of the next one
     @Nullable
     Instant begins(@Nullable Instant at, boolean past) {
-        LocalDate said = at == null ? null : LocalDate.ofInstant(at, ZoneOffset.UTC);
+        LocalDate date = at == null ? null : LocalDate.ofInstant(at, ZoneOffset.UTC);
         if (year > 0) {
             return instant(date(year));
         }
-        if (said == null) {
+        if (date == null) {
             return null;
         }
         if (month > 0) {
-            LocalDate here = date(said.getYear());
-            boolean over = past ? here.isAfter(said) : here.isBefore(said.withDayOfMonth(1));
-            return instant(over ? date(said.getYear() + (past ? -1 : 1)) : here);
+            LocalDate here = date(date.getYear());
+            boolean over = past ? here.isAfter(date) : here.isBefore(date.withDayOfMonth(1));
+            return instant(over ? date(date.getYear() + (past ? -1 : 1)) : here);
         }
         if (weekday > 0) {
             DayOfWeek dayOfWeek = DayOfWeek.of(weekday);
             boolean back = shift < 0 || (shift == 0 && past);
-            return instant(said.with(
+            return instant(date.with(
                     back ? TemporalAdjusters.previousOrSame(dayOfWeek) : TemporalAdjusters.nextOrSame(dayOfWeek)));
         }
-        return instant(said.plusDays(shift));
+        return instant(date.plusDays(shift));
     }
 
     private LocalDate date(int inYear) {

@@ -52,14 +52,14 @@ final class Mood {
             boolean month = sentence.isCapital(i) && i > 0;
             return !month && (sentence.is(i + 1, UNSURE) || sentence.is(i - 1, REPORTERS));
         }
-        boolean reported = word.in(REPORTS) && i > 0 && sentence.is(i + 1, REPORTERS);
-        boolean willed = word.in(WILLED) && sentence.is(i + 1, "to");
+        boolean isReported = word.in(REPORTS) && i > 0 && sentence.is(i + 1, REPORTERS);
+        boolean isWilled = word.in(WILLED) && sentence.is(i + 1, "to");
         boolean example = word.in(EXAMPLES)
                 || (word.is("for") && (sentence.is(i + 1, "example") || sentence.is(i + 1, "instance")))
                 || (word.is("such") && sentence.is(i + 1, "as"))
                 || (i == 0 && word.is("example") && word.closed());
         boolean hearsay = word.is("according") && sentence.is(i + 1, "to") && !isDocument(sentence, i + 2);
-        return reported || willed || example || hearsay;
+        return isReported || isWilled || example || hearsay;
     }
 
     /// A statement in a document of decisions is not hearsay.

@@ -119,8 +119,8 @@ final class Openers {
                 || is(at + 2, "consequence")
                 || is(at + 2, "precaution")
                 || is(at + 2, "matter");
-        boolean shown = end > at && words.get(end - 1).in(Set.of("shows", "show", "states", "says", "confirms"));
-        return (far && is(at + 1, "far")) || agreed || (noun && remark) || shown ? end : at;
+        boolean isShown = end > at && words.get(end - 1).in(Set.of("shows", "show", "states", "says", "confirms"));
+        return (far && is(at + 1, "far")) || agreed || (noun && remark) || isShown ? end : at;
     }
 
     /// `according to the data sheet,`, `per policy`, `by law`
@@ -239,10 +239,10 @@ final class Openers {
 
     private boolean fits(List<String> phrase, int at) {
         for (int k = 0; k < phrase.size(); k++) {
-            boolean broken = k < phrase.size() - 1
+            boolean isBroken = k < phrase.size() - 1
                     && at + k < words.size()
                     && words.get(at + k).closed();
-            if (broken || !is(at + k, phrase.get(k))) {
+            if (isBroken || !is(at + k, phrase.get(k))) {
                 return false;
             }
         }

@@ -28,40 +28,40 @@ public record Party(String text, String context, boolean project, boolean none) 
     private static final int LONGEST = 7;
 
     /// The party; empty when the words identify none: `it`, `some services`, `the old API`.
-    public static Optional<Party> of(BareClause bare, Range range) {
+    public static Optional<Party> of(BareClause bareClause, Range range) {
         int from = range.from();
         int to = range.to();
         if (from == to) {
             return Optional.of(UNNAMED);
         }
-        if (to - from == 1 && bare.in(from, US)) {
+        if (to - from == 1 && bareClause.in(from, US)) {
             return Optional.of(UNNAMED);
         }
-        boolean none = bare.is(from, "no") || bare.is(from, "none");
-        boolean every = none || bare.in(from, EVERY);
+        boolean none = bareClause.is(from, "no") || bareClause.is(from, "none");
+        boolean every = none || bareClause.in(from, EVERY);
         from += every ? 1 : 0;
-        while (from < to - 1 && bare.in(from, LEADING)) {
+        while (from < to - 1 && bareClause.in(from, LEADING)) {
             from++;
         }
-        if (!every && LEADING.contains(bare.word(from))) {
+        if (!every && LEADING.contains(bareClause.word(from))) {
             return Optional.empty();
         }
         int end = to;
         String context = "";
         for (int i = from + 1; i < to - 1 && end == to; i++) {
-            if (bare.in(i, PLACES)) {
-                if (!isEnvironment(bare, i + 1, to)) {
+            if (bareClause.in(i, PLACES)) {
+                if (!isEnvironment(bareClause, i + 1, to)) {
                     continue;
                 }
-                context = Qualifiers.join(bare.text(i + 1, to), "");
+                context = Qualifiers.join(bareClause.text(i + 1, to), "");
                 end = i;
             }
         }
-        if (end - from > LONGEST || stops(bare, from, end)) {
+        if (end - from > LONGEST || stops(bareClause, from, end)) {
             return Optional.empty();
         }
-        boolean project = !every && from > range.from() && end - from == 1 && bare.in(from, WHOLE);
-        String name = project ? "" : bare.text(from, end);
+        boolean project = !every && from > range.from() && end - from == 1 && bareClause.in(from, WHOLE);
+        String name = project ? "" : bareClause.text(from, end);
         return Optional.of(new Party(every ? "every " + name : name, context, project, none));
     }
 
@@ -83,7 +83,7 @@ public record Party(String text, String context, boolean project, boolean none) 
         return Optional.of(new Party(project ? "" : every ? "every " + name : name, "", project, false));
     }
 
-    public boolean named() {
+    public boolean isNamed() {
         return !text.isEmpty();
     }
 
@@ -95,17 +95,18 @@ public record Party(String text, String context, boolean project, boolean none) 
         return NormalWords.of(text);
     }
 
-    private static boolean isEnvironment(BareClause bare, int from, int to) {
-        int start = bare.is(from, "the") ? from + 1 : from;
-        return start < to && CopulaValue.isEnvironment(bare.clause(), bare.first(start), bare.last(to));
+    private static boolean isEnvironment(BareClause bareClause, int from, int to) {
+        int start = bareClause.is(from, "the") ? from + 1 : from;
+        return start < to
+                && CopulaValue.isEnvironment(bareClause.clause(), bareClause.first(start), bareClause.last(to));
     }
 
-    private static boolean stops(BareClause bare, int from, int to) {
+    private static boolean stops(BareClause bareClause, int from, int to) {
         for (int i = from; i < to; i++) {
-            boolean broken = i < to - 1 && bare.tail(i).chars().anyMatch(c -> ",;:()!.".indexOf(c) >= 0);
-            if ((bare.in(i, STOPS) && !(i > from && i < to - 1 && bare.in(i, INNER)))
-                    || broken
-                    || NormalWords.of(bare.word(i)).isEmpty()) {
+            boolean isBroken = i < to - 1 && bareClause.tail(i).chars().anyMatch(c -> ",;:()!.".indexOf(c) >= 0);
+            if ((bareClause.in(i, STOPS) && !(i > from && i < to - 1 && bareClause.in(i, INNER)))
+                    || isBroken
+                    || NormalWords.of(bareClause.word(i)).isEmpty()) {
                 return true;
             }
         }

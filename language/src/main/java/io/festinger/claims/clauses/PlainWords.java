@@ -66,8 +66,8 @@ public final class PlainWords {
         if (word.in(MODALS) && i > 0) {
             return be(clause, i + 1, words);
         }
-        boolean obliged = word.in(HAVE_TO) && clause.is(i + 1, "to") && i > 0;
-        if (obliged) {
+        boolean isObliged = word.in(HAVE_TO) && clause.is(i + 1, "to") && i > 0;
+        if (isObliged) {
             return be(clause, i + 2, words);
         }
         boolean been = word.in(HAVE) && clause.is(i + 1, "been");

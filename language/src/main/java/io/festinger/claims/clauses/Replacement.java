@@ -129,14 +129,14 @@ public final class Replacement {
         if (favour) {
             return true;
         }
-        boolean used = word.is("used")
+        boolean isUsed = word.is("used")
                 && sentence.is(i + 1, "to")
                 && now
                 && i > 0
                 && !sentence.is(i - 1, Set.of("is", "are", "was", "were", "be"));
         boolean then = word.in(THEN) && (now || i > 0 && isBracket(i));
         boolean was = (word.is("was") || word.is("were")) && (isBracket(i) || (now && isComma(i)));
-        return used || then || was || (word.in(CHANGED) && isDone(i) && hasTarget(i));
+        return isUsed || then || was || (word.in(CHANGED) && isDone(i) && hasTarget(i));
     }
 
     /// `now 5 (was 3)`
@@ -155,8 +155,8 @@ public final class Replacement {
         for (int k = i + 1; k < end; k++) {
             if (sentence.is(k, TARGET) || sentence.is(k, "for")) {
                 boolean inside = sentence.is(k, "in") && !sentence.is(i, Set.of("rewritten", "rewrote"));
-                boolean given = sentence.is(k, "for") && !sentence.is(i, Set.of("dropped", "swapped"));
-                if (!inside && !given) {
+                boolean isGiven = sentence.is(k, "for") && !sentence.is(i, Set.of("dropped", "swapped"));
+                if (!inside && !isGiven) {
                     return k < sentence.size() - 1;
                 }
             }

@@ -61,8 +61,8 @@ public final class Speaker {
         if (bare.startsWith("my ")) {
             return Optional.of(AUTHOR + bare.substring(2));
         }
-        boolean named = isCapital(clause) || clause.word(0).in(DEFINITE);
-        return named ? Optional.of(bare) : Optional.empty();
+        boolean isNamed = isCapital(clause) || clause.word(0).in(DEFINITE);
+        return isNamed ? Optional.of(bare) : Optional.empty();
     }
 
     /// As [#of], but `he` and `she` are also accepted as names.

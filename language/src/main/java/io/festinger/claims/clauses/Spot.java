@@ -62,9 +62,9 @@ public record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean
         if (word.lower().length() > LONGEST_WORD) {
             return Optional.empty();
         }
-        Optional<Spot> unlimited = unlimited(clause, i);
-        if (unlimited.isPresent()) {
-            return unlimited;
+        Optional<Spot> spot = unlimitedSpot(clause, i);
+        if (spot.isPresent()) {
+            return spot;
         }
         String after = i + 1 < clause.size() ? clause.text(i + 1, i + 2) : "";
         if (!Openings.may(clause.text(i, i + 1), after)) {
@@ -129,12 +129,12 @@ public record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean
     }
 
     /// The words for the counted thing; empty for none.
-    public String counted() {
+    public String countedText() {
         return clause.text(noun, to);
     }
 
-    public boolean is(Kind wanted) {
-        return kind == wanted;
+    public boolean is(Kind requestedKind) {
+        return kind == requestedKind;
     }
 
     /// The property of the value, when the name of the thing does not include it: a
@@ -145,9 +145,9 @@ public record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean
         return switch (kind) {
             case VERSION -> VERSIONS.contains(last) ? "" : "version";
             case DATE -> {
-                boolean named = DATES.contains(last) || last.endsWith("date") || last.endsWith("day");
+                boolean isNamed = DATES.contains(last) || last.endsWith("date") || last.endsWith("day");
                 boolean day = !value.key().contains("@");
-                yield named ? "" : day ? "day" : value.key().contains("@T") ? "time" : "date";
+                yield isNamed ? "" : day ? "day" : value.key().contains("@T") ? "time" : "date";
             }
             default -> "";
         };
@@ -157,7 +157,7 @@ public record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean
         return kind == Kind.NUMBER || kind == Kind.COUNT;
     }
 
-    private static Optional<Spot> unlimited(Clause clause, int i) {
+    private static Optional<Spot> unlimitedSpot(Clause clause, int i) {
         String next = i + 1 < clause.size() ? clause.text(i + 1, i + 2) : "";
         if (!Openings.mayUnlimit(clause.text(i, i + 1), next)) {
             return Optional.empty();
@@ -218,8 +218,8 @@ public record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean
         while (end > from + 1 && clause.is(end - 1, BOUNDS_AFTER)) {
             end--;
         }
-        boolean apart = end - words > from;
-        return COUNTED.contains(unit) && apart
+        boolean isApart = end - words > from;
+        return COUNTED.contains(unit) && isApart
                 ? new Spot(clause, from, end - words, to, Kind.COUNT, bounded, value)
                 : new Spot(clause, from, to, to, Kind.QUANTITY, bounded, value);
     }

@@ -31,9 +31,9 @@ public record Subject(String text, String context) {
 
     /// The subject between two words; empty when they name none.
     public static Optional<Subject> of(Clause clause, int start, int to) {
-        int opened = opening(clause, start, to);
-        int after = afterContext(clause, opened, to);
-        Tail before = after > opened ? Tail.named(clause, opened, after) : new Tail("", "");
+        int openedCount = opening(clause, start, to);
+        int after = afterContext(clause, openedCount, to);
+        Tail before = after > openedCount ? Tail.namedTail(clause, openedCount, after) : new Tail("", "");
         int from = opening(clause, after, to);
         if (clause.is(from, EACH) && from + 1 < to) {
             from++;
@@ -47,14 +47,14 @@ public record Subject(String text, String context) {
             return Optional.empty();
         }
         Subject name = new Subject(label(clause, clause.text(from, cut)), "");
-        boolean source = after > opened && clause.word(after - 1).in(SOURCES);
+        boolean source = after > openedCount && clause.word(after - 1).in(SOURCES);
         Subject whole = cut < to ? name.of(tail(clause, cut, to)) : name;
         return Optional.of(source ? whole : whole.of(before));
     }
 
     private static Tail tail(Clause clause, int cut, int to) {
         if (!clause.opensBracket(cut)) {
-            return Tail.named(clause, cut, to);
+            return Tail.namedTail(clause, cut, to);
         }
         String remark = clause.text(cut, to);
         return clause.is(cut, UNITS) ? new Tail("", "") : new Tail("", remark);

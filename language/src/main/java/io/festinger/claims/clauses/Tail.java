@@ -32,7 +32,7 @@ public record Tail(String of, String context) {
             return at(clause, from + 2);
         }
         if (clause.is(from, CONTEXTS)) {
-            return Optional.of(named(clause, from, end(clause, from)));
+            return Optional.of(namedTail(clause, from, end(clause, from)));
         }
         return clause.is(from, REMARKS) || clause.word(from - 1).tail().contains("(")
                 ? Optional.of(NONE)
@@ -41,7 +41,7 @@ public record Tail(String of, String context) {
 
     /// The meaning of a preposition with its words: an environment is a context, a thing
     /// is the owner of the value.
-    static Tail named(Clause clause, int from, int to) {
+    static Tail namedTail(Clause clause, int from, int to) {
         if (from + 1 >= to) {
             return NONE;
         }
@@ -62,7 +62,7 @@ public record Tail(String of, String context) {
         }
         boolean narrows = clause.is(from, CONTEXTS) && !clause.is(from, "with") && !clause.is(from, "without");
         if (narrows) {
-            return named(clause, from, end);
+            return namedTail(clause, from, end);
         }
         String remark = clause.text(from, end);
         return Qualifiers.isContext(remark) ? new Tail("", remark) : NONE;

@@ -71,9 +71,9 @@ public final class Template {
 
     /// The assertions of the first matching form that yields any.
     public static List<Assertion> first(
-            List<Form> forms, BareClause bare, BiFunction<Form, Match, List<Assertion>> reading) {
+            List<Form> forms, BareClause bareClause, BiFunction<Form, Match, List<Assertion>> reading) {
         for (Form form : forms) {
-            Optional<Match> match = form.template().match(bare);
+            Optional<Match> match = form.template().match(bareClause);
             List<Assertion> assertions = match.isEmpty() ? List.of() : reading.apply(form, match.get());
             if (!assertions.isEmpty()) {
                 return assertions;
@@ -92,51 +92,51 @@ public final class Template {
                 name = token;
                 run.clear();
             } else {
-                run.add(fixed(token));
+                run.add(fixedWords(token));
             }
         }
         holes.add(new Hole(name, List.copyOf(run)));
         return new Template(List.copyOf(holes));
     }
 
-    private static FixedWords fixed(String token) {
+    private static FixedWords fixedWords(String token) {
         boolean optional = token.startsWith("[");
         String words = optional ? token.substring(1, token.length() - 1) : token;
         return new FixedWords(WordSet.of(Set.of(words.split("\\|"))), optional);
     }
 
-    public Optional<Match> match(BareClause bare) {
-        return may(bare) ? matched(bare) : Optional.empty();
+    public Optional<Match> match(BareClause bareClause) {
+        return may(bareClause) ? matched(bareClause) : Optional.empty();
     }
 
     /// False when a required word is missing.
-    private boolean may(BareClause bare) {
+    private boolean may(BareClause bareClause) {
         for (WordSet words : required) {
-            if (!bare.mayHave(words)) {
+            if (!bareClause.mayHave(words)) {
                 return false;
             }
         }
         return true;
     }
 
-    private Optional<Match> matched(BareClause bare) {
-        Map<String, Range> found = new HashMap<>();
-        int at = fixed(bare, holes.getFirst().after(), 0);
+    private Optional<Match> matched(BareClause bareClause) {
+        Map<String, Range> ranges = new HashMap<>();
+        int at = fixedCount(bareClause, holes.getFirst().after(), 0);
         for (int i = 1; i < holes.size() && at >= 0; i++) {
             Hole hole = holes.get(i);
-            int end = hole.after().isEmpty() ? bare.size() : anchor(bare, hole.after(), at + 1);
+            int end = hole.after().isEmpty() ? bareClause.size() : anchor(bareClause, hole.after(), at + 1);
             if (end <= at) {
                 return Optional.empty();
             }
-            found.put(hole.name(), new Range(at, end));
-            at = fixed(bare, hole.after(), end);
+            ranges.put(hole.name(), new Range(at, end));
+            at = fixedCount(bareClause, hole.after(), end);
         }
-        return at == bare.size() ? Optional.of(new Match(found)) : Optional.empty();
+        return at == bareClause.size() ? Optional.of(new Match(ranges)) : Optional.empty();
     }
 
-    private static int anchor(BareClause bare, List<FixedWords> run, int from) {
-        for (int i = from; i < bare.size(); i++) {
-            if (fixed(bare, run, i) > i) {
+    private static int anchor(BareClause bareClause, List<FixedWords> run, int from) {
+        for (int i = from; i < bareClause.size(); i++) {
+            if (fixedCount(bareClause, run, i) > i) {
                 return i;
             }
         }
@@ -144,10 +144,10 @@ public final class Template {
     }
 
     /// The index after the words that match from an index on; -1 when they do not.
-    private static int fixed(BareClause bare, List<FixedWords> run, int from) {
+    private static int fixedCount(BareClause bareClause, List<FixedWords> run, int from) {
         int at = from;
         for (FixedWords fixedWords : run) {
-            if (bare.in(at, fixedWords.words())) {
+            if (bareClause.in(at, fixedWords.words())) {
                 at++;
             } else if (!fixedWords.optional()) {
                 return -1;

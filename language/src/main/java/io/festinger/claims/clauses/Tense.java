@@ -23,8 +23,8 @@ public record Tense(
         FUTURE
     }
 
-    public boolean is(Kind wanted) {
-        return kind == wanted;
+    public boolean is(Kind requestedKind) {
+        return kind == requestedKind;
     }
 
     public boolean isOver() {

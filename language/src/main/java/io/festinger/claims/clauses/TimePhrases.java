@@ -46,7 +46,7 @@ public final class TimePhrases {
     private static final Set<String> BEFORE_NOW = WordClasses.of("before_now");
 
     private Kind kind = Kind.PRESENT;
-    private boolean limited;
+    private boolean isLimited;
 
     private TimePhrases(Clause clause) {
         this.clause = clause;
@@ -73,13 +73,13 @@ public final class TimePhrases {
             return clause;
         }
         Clause rest = clause.with(words);
-        if (limited && kind != Kind.FUTURE && wasUntil(rest)) {
+        if (isLimited && kind != Kind.FUTURE && wasUntil(rest)) {
             kind = Kind.REPLACED;
         } else if (kind == Kind.PRESENT && wasSo(rest)) {
             kind = Kind.ENDED;
         }
-        Clause dated = kind == Kind.PRESENT ? rest : withoutDate(rest);
-        return new Clause(clause.content(), dated.words(), new Tense(kind, since, until), clause.label());
+        Clause datedClause = kind == Kind.PRESENT ? rest : withoutDate(rest);
+        return new Clause(clause.content(), datedClause.words(), new Tense(kind, since, until), clause.label());
     }
 
     /// The index after the phrase that begins here; the same index when none does.
@@ -150,11 +150,11 @@ public final class TimePhrases {
         }
         if (date.isPresent()) {
             until = date.get().date();
-            limited = true;
+            isLimited = true;
             kind = until.isPast() ? Kind.ENDED : kind;
             return date.get().next();
         }
-        limited = true;
+        isLimited = true;
         return i == 0 ? i : stretch(i);
     }
 
@@ -259,8 +259,8 @@ public final class TimePhrases {
 
     /// `you will find` something there means that it is there now.
     private int will(int i) {
-        boolean found = clause.is(i - 1, "you") && clause.is(i + 1, FIND);
-        kind = found ? kind : Kind.FUTURE;
+        boolean isFound = clause.is(i - 1, "you") && clause.is(i + 1, FIND);
+        kind = isFound ? kind : Kind.FUTURE;
         int at = clause.is(i + 1, "not") || clause.is(i + 1, ADVERBS) ? i + 2 : i + 1;
         int next = be(at);
         if (at > i + 1) {
@@ -305,10 +305,10 @@ public final class TimePhrases {
         return clause.until(i, clause.size(), Set.of(), ",:;)!.");
     }
 
-    private static boolean wasSo(Clause rest) {
-        for (int i = 0; i < rest.size(); i++) {
-            if (rest.word(i).in(PAST_BE)) {
-                return !tellsOfEvent(rest, i + 1);
+    private static boolean wasSo(Clause clause) {
+        for (int i = 0; i < clause.size(); i++) {
+            if (clause.word(i).in(PAST_BE)) {
+                return !tellsOfEvent(clause, i + 1);
             }
         }
         return false;
@@ -316,22 +316,22 @@ public final class TimePhrases {
 
     /// An action that lasted until a replacement is over, whatever the verb; an action that was not
     /// done until then was done.
-    private static boolean wasUntil(Clause rest) {
-        for (int i = 0; i < rest.size(); i++) {
-            if (rest.word(i).in(PAST_BE)) {
-                return !rest.is(i + 1, DENYING);
+    private static boolean wasUntil(Clause clause) {
+        for (int i = 0; i < clause.size(); i++) {
+            if (clause.word(i).in(PAST_BE)) {
+                return !clause.is(i + 1, DENYING);
             }
         }
         return false;
     }
 
-    private static boolean tellsOfEvent(Clause rest, int from) {
-        int i = rest.after(from, ADVERBS);
-        if (i >= rest.size()) {
+    private static boolean tellsOfEvent(Clause clause, int from) {
+        int i = clause.after(from, ADVERBS);
+        if (i >= clause.size()) {
             return false;
         }
-        Word word = rest.word(i);
-        boolean stative = word.in(STATIVE) && !rest.is(i + 1, "by");
+        Word word = clause.word(i);
+        boolean stative = word.in(STATIVE) && !clause.is(i + 1, "by");
         boolean past = Verbs.form(word.lower())
                 .filter(form -> form.bend() == Verbs.Bend.PAST && !form.base().equals(word.lower()))
                 .isPresent();
@@ -340,18 +340,18 @@ public final class TimePhrases {
 
     /// `in Q3` names the beginning of a plan, `in 2024` the end of a past state; a date is kept
     /// when nothing else remains.
-    private Clause withoutDate(Clause rest) {
-        for (int i = 0; i < rest.size(); i++) {
-            Optional<DateWords.Match> date = rest.is(i, DATED) ? DateWords.at(rest, i + 1) : Optional.empty();
-            boolean said = i > 0 && rest.word(i - 1).in(BE);
-            if (date.isPresent() && !said && (i == 0 || date.get().next() >= rest.size())) {
+    private Clause withoutDate(Clause clause) {
+        for (int i = 0; i < clause.size(); i++) {
+            Optional<DateWords.Match> date = clause.is(i, DATED) ? DateWords.at(clause, i + 1) : Optional.empty();
+            boolean isStated = i > 0 && clause.word(i - 1).in(BE);
+            if (date.isPresent() && !isStated && (i == 0 || date.get().next() >= clause.size())) {
                 since = kind == Kind.FUTURE && since == null ? date.get().date() : since;
                 until = kind != Kind.FUTURE && until == null ? date.get().date() : until;
-                List<Word> others = new ArrayList<>(rest.words().subList(0, i));
-                others.addAll(rest.words().subList(date.get().next(), rest.size()));
-                return others.isEmpty() ? rest : rest.with(others);
+                List<Word> others = new ArrayList<>(clause.words().subList(0, i));
+                others.addAll(clause.words().subList(date.get().next(), clause.size()));
+                return others.isEmpty() ? clause : clause.with(others);
             }
         }
-        return rest;
+        return clause;
     }
 }

@@ -45,8 +45,8 @@ public final class VerbTable {
         for (int length = clause.is(i, firsts) ? LONGEST : 0; length > 0; length--) {
             if (i + length <= clause.size()) {
                 String first = clause.word(i).lower();
-                String rest = rest(clause, i + 1, i + length);
-                String meaning = meanings.getOrDefault(first + rest, meanings.get(first + "s" + rest));
+                String remainder = rest(clause, i + 1, i + length);
+                String meaning = meanings.getOrDefault(first + remainder, meanings.get(first + "s" + remainder));
                 if (meaning != null) {
                     return Optional.of(new Match(meaning, i + length));
                 }
@@ -56,10 +56,10 @@ public final class VerbTable {
     }
 
     private static String rest(Clause clause, int from, int to) {
-        StringBuilder rest = new StringBuilder();
+        StringBuilder remainder = new StringBuilder();
         for (int i = from; i < to; i++) {
-            rest.append(' ').append(clause.word(i).lower());
+            remainder.append(' ').append(clause.word(i).lower());
         }
-        return rest.toString();
+        return remainder.toString();
     }
 }

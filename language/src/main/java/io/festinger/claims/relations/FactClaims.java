@@ -60,11 +60,11 @@ record FactClaims(RelationFact fact, Statement.Origin origin, Validity validity)
     private Meeting meeting(String attribute, String qualifier) {
         RelationFact.Part subject = fact.subject();
         Optional<Relation> relation = attribute.equals("name") ? kin(subject) : Optional.empty();
-        RelationFact.Part whose =
+        RelationFact.Part part =
                 relation.isPresent() ? new RelationFact.Part(subject.from(), subject.to() - 1) : subject;
         return MeetingWords.of(
                 origin.project(),
-                Subjects.name(fact.wording(), whose, origin),
+                Subjects.name(fact.wording(), part, origin),
                 relation.map(Relation::attribute).orElse(attribute),
                 qualifier);
     }
@@ -125,7 +125,7 @@ record FactClaims(RelationFact fact, Statement.Origin origin, Validity validity)
         int end = fact.value().to();
         List<String> parts = new ArrayList<>();
         int shortest = fact.value().size();
-        boolean linked = false;
+        boolean isLinked = false;
         int from = fact.value().from();
         for (int i = from; i <= end; i++) {
             boolean link = i < end && wording.token(i).small(LINKS);
@@ -136,9 +136,9 @@ record FactClaims(RelationFact fact, Statement.Origin origin, Validity validity)
                 from = i;
             }
             from = link ? i + 1 : from;
-            linked |= link;
+            isLinked |= link;
         }
         boolean several = fact.phrasing().isMany() || shortest > 1 || parts.size() > 2;
-        return linked && several ? parts : List.of(text());
+        return isLinked && several ? parts : List.of(text());
     }
 }

@@ -39,8 +39,8 @@ public final class FavouriteRule implements MemoryRule {
         if (is < 0 || is - favourite - 1 > LONGEST_NOUN || is + 1 >= wording.size()) {
             return Optional.empty();
         }
-        int named = wording.find("of", favourite + 2, is - 1);
-        int of = named < 0 ? is : named;
+        int namedCount = wording.find("of", favourite + 2, is - 1);
+        int of = namedCount < 0 ? is : namedCount;
         var relation =
                 new Relation("favourite " + wording.words(favourite + 1, of), false, Relation.Kind.WORD, false, false);
         RelationFact.Part subject = of < is ? new RelationFact.Part(of + 1, is) : new RelationFact.Part(0, favourite);

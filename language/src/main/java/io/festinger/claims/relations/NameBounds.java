@@ -60,8 +60,8 @@ final class NameBounds {
             boolean goesOn =
                     i + 1 < part.to() && token.capital() && wording.token(i + 1).capital();
             boolean last = i + 1 == part.to() && !token.tail().contains(":");
-            boolean parted = stop && !goesOn && !last;
-            if (token.small(CLAUSES) || parted) {
+            boolean isParted = stop && !goesOn && !last;
+            if (token.small(CLAUSES) || isParted) {
                 return false;
             }
         }
@@ -94,8 +94,8 @@ final class NameBounds {
             }
             Token before = wording.token(i - 1);
             boolean comma = before.tail().contains(",") && !token.capital() && !token.is("and");
-            boolean dated = token.small(IN) && i + 1 < part.to() && isYear(wording.token(i + 1));
-            if (token.small(ENDS) || comma || dated || opensBracket(wording, i) || !hasLetter(token.word())) {
+            boolean isDated = token.small(IN) && i + 1 < part.to() && isYear(wording.token(i + 1));
+            if (token.small(ENDS) || comma || isDated || opensBracket(wording, i) || !hasLetter(token.word())) {
                 return i;
             }
         }

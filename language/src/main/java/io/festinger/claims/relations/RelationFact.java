@@ -71,11 +71,11 @@ record RelationFact(Wording wording, Phrasing phrasing, Part subject, Part value
     }
 
     private static String container(Wording wording, Part value) {
-        boolean named = value.size() > 3
+        boolean isNamed = value.size() > 3
                 && wording.token(value.from()).is("the")
                 && wording.token(value.from() + 1).small(CONTAINERS)
                 && wording.token(value.from() + 2).is("of");
-        return named ? wording.token(value.from() + 1).word() : "";
+        return isNamed ? wording.token(value.from() + 1).word() : "";
     }
 
     private boolean isStated() {
@@ -88,9 +88,9 @@ record RelationFact(Wording wording, Phrasing phrasing, Part subject, Part value
     /// Short phrasings need a name as the subject: `X is from Y`.
     private boolean isSubject() {
         boolean clear = phrasing.between().split(" ").length > 2 || phrasing.single();
-        boolean named = NameBounds.isName(wording, subject)
+        boolean isNamed = NameBounds.isName(wording, subject)
                 || (wording.token(subject.from()).is("the") && phrasing.valueFirst());
-        return NameBounds.isSubject(wording, subject) && (clear || named);
+        return NameBounds.isSubject(wording, subject) && (clear || isNamed);
     }
 
     private boolean fitsKind() {

@@ -66,14 +66,14 @@ public final class RelationRule implements MemoryRule {
     }
 
     private static Optional<RelationFact> fact(Wording wording) {
-        return opened(wording)
-                .or(() -> joined(wording))
+        return openedFact(wording)
+                .or(() -> joinedFact(wording))
                 .or(() -> copula(wording))
                 .or(() -> age(wording));
     }
 
     /// `the author of X is Y`
-    private static Optional<RelationFact> opened(Wording wording) {
+    private static Optional<RelationFact> openedFact(Wording wording) {
         int start = NameBounds.afterArticle(wording, 0);
         int longest =
                 start < wording.size() ? RELATIONS.opening(wording.token(start).word()) : 0;
@@ -101,7 +101,7 @@ public final class RelationRule implements MemoryRule {
     }
 
     /// `X was founded by Y`, `Y wrote X`, `X's wife is Y`
-    private static Optional<RelationFact> joined(Wording wording) {
+    private static Optional<RelationFact> joinedFact(Wording wording) {
         for (int i = 1; i < Math.min(wording.size() - 1, REACH); i++) {
             Optional<RelationFact> fact = at(wording, 0, i, RELATIONS::joinedBy);
             if (fact.isPresent()) {

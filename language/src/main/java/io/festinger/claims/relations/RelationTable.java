@@ -20,7 +20,7 @@ final class RelationTable {
 
     static final RelationTable STANDARD = new RelationTable(WordList.read("/claims/relations.txt"));
 
-    private final Map<String, Map<String, List<Phrasing>>> opened = new HashMap<>();
+    private final Map<String, Map<String, List<Phrasing>>> openedPhrasings = new HashMap<>();
     private final Map<String, List<Phrasing>> plain = new HashMap<>();
     private final Map<String, Relation> nouns = new HashMap<>();
 
@@ -44,7 +44,7 @@ final class RelationTable {
 
     /// The phrasings that begin with these words, by the words between subject and value.
     Map<String, List<Phrasing>> openedBy(String words) {
-        return opened.getOrDefault(words, Map.of());
+        return openedPhrasings.getOrDefault(words, Map.of());
     }
 
     /// The phrasings that begin with subject or value, and have these words between them.
@@ -143,7 +143,8 @@ final class RelationTable {
 
     private void opening(Phrasing phrasing) {
         remember(phrasing);
-        opened.computeIfAbsent(phrasing.before(), _ -> new HashMap<>())
+        openedPhrasings
+                .computeIfAbsent(phrasing.before(), _ -> new HashMap<>())
                 .computeIfAbsent(phrasing.between(), _ -> new ArrayList<>())
                 .add(phrasing);
     }
@@ -161,7 +162,7 @@ final class RelationTable {
     }
 
     private static void first(Map<String, Integer> longest, String phrase) {
-        List<String> said = List.of(phrase.split(" "));
-        longest.merge(said.getFirst(), said.size(), Math::max);
+        List<String> texts = List.of(phrase.split(" "));
+        longest.merge(texts.getFirst(), texts.size(), Math::max);
     }
 }

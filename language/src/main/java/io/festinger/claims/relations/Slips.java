@@ -34,7 +34,7 @@ final class Slips {
     }
 
     /// The correct word; the word itself when it is known or short, or no correction is found.
-    String meant(String word) {
+    String intendedText(String word) {
         if (word.length() < SHORTEST - 1 || word.length() > LONGEST || words.contains(word)) {
             return word;
         }

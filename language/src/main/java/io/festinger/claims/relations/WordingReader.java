@@ -39,7 +39,7 @@ final class WordingReader {
                 add(all, clause.content(), word);
             }
         }
-        return settled(clause.content(), all.subList(opening(all), all.size()));
+        return settledWording(clause.content(), all.subList(opening(all), all.size()));
     }
 
     /// The words of a text from one place to before another.
@@ -50,7 +50,7 @@ final class WordingReader {
             add(all, content, start, end);
             start = ClauseWords.begin(content, end, to);
         }
-        return settled(content, all.subList(opening(all), all.size()));
+        return settledWording(content, all.subList(opening(all), all.size()));
     }
 
     /// The start of the main sentence, after `Note:`, `as of this week`.
@@ -95,9 +95,9 @@ final class WordingReader {
         String text = content.substring(start, end).replace('’', '\'');
         String lower = text.toLowerCase(Locale.ROOT);
         String tail = content.substring(end, to);
-        List<String> contracted = ClauseWords.apart(lower);
-        if (contracted.size() > 1) {
-            apart(all, String.join(" ", contracted), start, end, tail);
+        List<String> contractedTexts = ClauseWords.apart(lower);
+        if (contractedTexts.size() > 1) {
+            apart(all, String.join(" ", contractedTexts), start, end, tail);
         } else if (lower.endsWith("n't") && lower.length() > 3) {
             apart(all, lower.substring(0, lower.length() - 3) + " not", start, end, tail);
         } else {
@@ -115,7 +115,7 @@ final class WordingReader {
         boolean plural = tail.startsWith("'") && lower.endsWith("s");
         boolean owner = lower.endsWith("'s") || lower.endsWith("s'") || plural;
         boolean whole = lower.length() == text.length();
-        return new Token(SLIPS.meant(lower), start, end, tail, whole && isCapital(text), owner);
+        return new Token(SLIPS.intendedText(lower), start, end, tail, whole && isCapital(text), owner);
     }
 
     private static boolean isCapital(String text) {
@@ -129,7 +129,7 @@ final class WordingReader {
                 || Character.isDigit(text.charAt(0));
     }
 
-    private static Wording settled(String content, List<Token> all) {
+    private static Wording settledWording(String content, List<Token> all) {
         List<Token> tokens = new ArrayList<>();
         boolean positive = true;
         boolean only = false;
@@ -183,11 +183,11 @@ final class WordingReader {
 
     private static Token person(Token token) {
         String word = token.word();
-        Set<String> known = RelationTable.STANDARD.words();
-        if (known.contains(word + "s") || TAKEN.contains(word)) {
+        Set<String> existing = RelationTable.STANDARD.words();
+        if (existing.contains(word + "s") || TAKEN.contains(word)) {
             return with(token, word + "s");
         }
-        return known.contains(word + "es") ? with(token, word + "es") : token;
+        return existing.contains(word + "es") ? with(token, word + "es") : token;
     }
 
     private static Token with(Token token, String word) {

@@ -40,20 +40,23 @@ final class ActionRule implements ProjectRule {
     @Override
     public List<Claim> read(Clause clause, Statement.Origin origin) {
         return BareClause.of(clause)
-                .flatMap(bare -> action(bare).map(action -> action.assertions(origin.author())))
+                .flatMap(bareClause -> action(bareClause).map(action -> action.assertions(origin.author())))
                 .orElse(List.of())
                 .stream()
                 .map(assertion -> assertion.claim(ID, clause, origin))
                 .toList();
     }
 
-    private static Optional<Action> action(BareClause bare) {
-        boolean compares = bare.mayHave(COMPARING) && bare.words().stream().anyMatch(COMPARING::contains);
-        if (compares || bare.clause().word(bare.first(0)).in(POINTING) || bare.in(bare.denial(), NOT_QUITE)) {
+    private static Optional<Action> action(BareClause bareClause) {
+        boolean compares =
+                bareClause.mayHave(COMPARING) && bareClause.words().stream().anyMatch(COMPARING::contains);
+        if (compares
+                || bareClause.clause().word(bareClause.first(0)).in(POINTING)
+                || bareClause.in(bareClause.denial(), NOT_QUITE)) {
             return Optional.empty();
         }
-        for (int i = 1; i < Math.min(bare.size(), LONGEST_SUBJECT + 2); i++) {
-            Optional<Action> action = at(bare, i);
+        for (int i = 1; i < Math.min(bareClause.size(), LONGEST_SUBJECT + 2); i++) {
+            Optional<Action> action = at(bareClause, i);
             if (action.isPresent()) {
                 return action;
             }
@@ -61,19 +64,19 @@ final class ActionRule implements ProjectRule {
         return Optional.empty();
     }
 
-    private static Optional<Action> at(BareClause bare, int i) {
-        if (bare.in(i, BE) || (bare.in(i, HAVE) && bare.is(i + 1, "been"))) {
-            return bare.in(i, HAVE) ? passive(bare, i, i + 2) : passive(bare, i, i + 1);
+    private static Optional<Action> at(BareClause bareClause, int i) {
+        if (bareClause.in(i, BE) || (bareClause.in(i, HAVE) && bareClause.is(i + 1, "been"))) {
+            return bareClause.in(i, HAVE) ? passive(bareClause, i, i + 2) : passive(bareClause, i, i + 1);
         }
-        boolean denied = bare.denial() == i;
-        if (bare.in(i, HAVE) && i + 1 < bare.size() && bare.denial() == i + 1) {
-            return active(bare, i, i + 1, true);
+        boolean isDenied = bareClause.denial() == i;
+        if (bareClause.in(i, HAVE) && i + 1 < bareClause.size() && bareClause.denial() == i + 1) {
+            return active(bareClause, i, i + 1, true);
         }
-        if (bare.in(i, HAVE) && i + 1 < bare.size() && isPast(bare.word(i + 1))) {
+        if (bareClause.in(i, HAVE) && i + 1 < bareClause.size() && isPast(bareClause.word(i + 1))) {
             return Optional.empty();
         }
-        boolean known = Verbs.form(bare.word(i)).isPresent() && !isNoun(bare, i);
-        return known || denied ? active(bare, i, i, denied) : Optional.empty();
+        boolean isKnown = Verbs.form(bareClause.word(i)).isPresent() && !isNoun(bareClause, i);
+        return isKnown || isDenied ? active(bareClause, i, i, isDenied) : Optional.empty();
     }
 
     private static boolean isPast(String word) {
@@ -81,128 +84,135 @@ final class ActionRule implements ProjectRule {
     }
 
     /// `the API tests are written`: a noun that looks like a verb.
-    private static boolean isNoun(BareClause bare, int i) {
-        for (int k = i + 1; k < bare.size(); k++) {
-            if (bare.in(k, BE)) {
+    private static boolean isNoun(BareClause bareClause, int i) {
+        for (int k = i + 1; k < bareClause.size(); k++) {
+            if (bareClause.in(k, BE)) {
                 return true;
             }
         }
-        boolean plural = bare.word(i).endsWith("s");
-        return i + 2 < bare.size()
-                && Verbs.form(bare.word(i + 1)).isPresent()
+        boolean plural = bareClause.word(i).endsWith("s");
+        return i + 2 < bareClause.size()
+                && Verbs.form(bareClause.word(i + 1)).isPresent()
                 && plural
-                && !bare.word(i + 1).endsWith("s");
+                && !bareClause.word(i + 1).endsWith("s");
     }
 
-    private static Optional<Action> active(BareClause bare, int to, int verb, boolean denied) {
-        Optional<Party> subject = Speaker.of(bare, new Range(0, to));
-        Optional<Verbs.Form> form = Verbs.form(bare.word(verb));
-        String base = form.map(Verbs.Form::base).orElse(bare.word(verb));
-        boolean object = verb + 1 >= bare.size() || !bare.in(verb + 1, NO_OBJECT) || isPlace(bare, verb + 1);
+    private static Optional<Action> active(BareClause bareClause, int to, int verb, boolean isDenied) {
+        Optional<Party> subject = Speaker.of(bareClause, new Range(0, to));
+        Optional<Verbs.Form> form = Verbs.form(bareClause.word(verb));
+        String base = form.map(Verbs.Form::base).orElse(bareClause.word(verb));
+        boolean object =
+                verb + 1 >= bareClause.size() || !bareClause.in(verb + 1, NO_OBJECT) || isPlace(bareClause, verb + 1);
         if (subject.isEmpty()
                 || !object
-                || (form.isEmpty() && !denied)
+                || (form.isEmpty() && !isDenied)
                 || NormalWords.of(base).size() > 2) {
             return Optional.empty();
         }
-        boolean past = verb > to || form.map(found -> found.bend() == Bend.PAST).orElse(base.endsWith("ed"));
-        return Optional.of(new Action(bare, subject.get(), base, past, verb + 1));
+        boolean past = verb > to
+                || form.map(foundForm -> foundForm.bend() == Bend.PAST).orElse(base.endsWith("ed"));
+        return Optional.of(new Action(bareClause, subject.get(), base, past, verb + 1));
     }
 
     /// `ship to Germany`, not `want to ship`.
-    private static boolean isPlace(BareClause bare, int i) {
-        boolean infinitive = i + 1 < bare.size() && Verbs.form(bare.word(i + 1)).isPresent() && !bare.isName(i + 1);
-        return bare.is(i, "to") && i + 1 < bare.size() && !infinitive;
+    private static boolean isPlace(BareClause bareClause, int i) {
+        boolean infinitive = i + 1 < bareClause.size()
+                && Verbs.form(bareClause.word(i + 1)).isPresent()
+                && !bareClause.isName(i + 1);
+        return bareClause.is(i, "to") && i + 1 < bareClause.size() && !infinitive;
     }
 
     /// `logs are written to stdout`, `the museum is open on Sundays`, `the worker is stateless`.
-    private static Optional<Action> passive(BareClause bare, int to, int first) {
-        Optional<Party> subject = Speaker.of(bare, new Range(0, to));
-        if (subject.isEmpty() || first >= bare.size() || bare.in(first, NO_OBJECT)) {
+    private static Optional<Action> passive(BareClause bareClause, int to, int first) {
+        Optional<Party> subject = Speaker.of(bareClause, new Range(0, to));
+        if (subject.isEmpty() || first >= bareClause.size() || bareClause.in(first, NO_OBJECT)) {
             return Optional.empty();
         }
-        boolean past = !bare.in(to, IS) || first > to + 1;
-        boolean support = bare.word(first).endsWith("supported") && bare.is(first + 1, "by");
+        boolean past = !bareClause.in(to, IS) || first > to + 1;
+        boolean support = bareClause.word(first).endsWith("supported") && bareClause.is(first + 1, "by");
         if (support) {
-            return Support.of(bare, new Range(0, to), first);
+            return Support.of(bareClause, new Range(0, to), first);
         }
-        if (isPast(bare.word(first))) {
-            return Optional.of(new Action(bare, subject.get(), bare.word(first), past, first + 1));
+        if (isPast(bareClause.word(first))) {
+            return Optional.of(new Action(bareClause, subject.get(), bareClause.word(first), past, first + 1));
         }
-        boolean place = first + 1 < bare.size() && Action.PREPOSITIONS.contains(bare.word(first + 1));
+        boolean place = first + 1 < bareClause.size() && Action.PREPOSITIONS.contains(bareClause.word(first + 1));
         if (place) {
-            return Optional.of(new Action(bare, subject.get(), bare.word(first), past, first + 1));
+            return Optional.of(new Action(bareClause, subject.get(), bareClause.word(first), past, first + 1));
         }
-        return bare.in(first, JUDGEMENTS)
+        return bareClause.in(first, JUDGEMENTS)
                 ? Optional.empty()
-                : Optional.of(new Action(bare, subject.get(), "be", past, first));
+                : Optional.of(new Action(bareClause, subject.get(), "be", past, first));
     }
 
     /// The speaker as the subject, including `I` and `she`.
     private static final class Speaker {
         private static final Set<String> PERSONS = WordClasses.of("action_persons");
 
-        static Optional<Party> of(BareClause bare, Range range) {
-            boolean person = range.to() - range.from() == 1 && bare.in(range.from(), PERSONS);
-            return person ? Optional.of(new Party(bare.word(range.from()), "", false, false)) : Party.of(bare, range);
+        static Optional<Party> of(BareClause bareClause, Range range) {
+            boolean person = range.to() - range.from() == 1 && bareClause.in(range.from(), PERSONS);
+            return person
+                    ? Optional.of(new Party(bareClause.word(range.from()), "", false, false))
+                    : Party.of(bareClause, range);
         }
     }
 
     /// `Python 3.8 is not supported by the SDK` is about what the SDK supports.
     private static final class Support {
-        static Optional<Action> of(BareClause bare, Range thing, int participle) {
-            Optional<Party> subject = Party.of(bare, new Range(participle + 2, bare.size()));
-            boolean denied = bare.positive() == bare.is(participle, "unsupported");
+        static Optional<Action> of(BareClause bareClause, Range thing, int participle) {
+            Optional<Party> subject = Party.of(bareClause, new Range(participle + 2, bareClause.size()));
+            boolean isDenied = bareClause.positive() == bareClause.is(participle, "unsupported");
             BareClause clause = new BareClause(
-                    bare.clause(),
-                    KnownWords.of(bare.words().subList(thing.from(), thing.to())),
-                    bare.places().subList(thing.from(), thing.to()),
-                    !denied,
+                    bareClause.clause(),
+                    KnownWords.of(bareClause.words().subList(thing.from(), thing.to())),
+                    bareClause.places().subList(thing.from(), thing.to()),
+                    !isDenied,
                     -1,
-                    bare.only(),
+                    bareClause.only(),
                     false,
-                    bare.loose());
+                    bareClause.loose());
             return subject.map(party -> new Action(clause, party, "support", false, 0));
         }
     }
 
     /// @param verb its base form, or the participle or adjective after `is`
     /// @param past true for a past event
-    /// @param rest the start of the words after the verb
-    private record Action(BareClause bare, Party subject, String verb, boolean past, int rest) {
+    /// @param remainder the start of the words after the verb
+    private record Action(BareClause bareClause, Party subject, String verb, boolean past, int remainder) {
         static final Set<String> PREPOSITIONS = WordClasses.of("action_prepositions");
         private static final Set<String> LINKS = WordSet.of("and", "&", "plus");
         private static final Set<String> OR = WordSet.of("or", "nor");
         private static final Set<String> LEADING = WordClasses.of("object_openers");
 
         List<Assertion> assertions(String author) {
-            String who = subject.text().equals("i") && !author.isEmpty() ? author : subject.text();
-            boolean positive = bare.positive() != subject.none();
+            String person = subject.text().equals("i") && !author.isEmpty() ? author : subject.text();
+            boolean positive = bareClause.positive() != subject.none();
             List<String> keys = new ArrayList<>();
-            int next = objects(rest, keys);
+            int next = objects(remainder, keys);
             if (next < 0) {
                 return List.of();
             }
             String base = (past ? "ever " : "") + verb.replace("-", "");
-            boolean placed = keys.isEmpty() && next < bare.size() && PREPOSITIONS.contains(bare.word(next));
-            if (!placed) {
+            boolean isPlaced =
+                    keys.isEmpty() && next < bareClause.size() && PREPOSITIONS.contains(bareClause.word(next));
+            if (!isPlaced) {
                 keys = keys.isEmpty() ? List.of(verb) : keys;
-                return assertions(new ActionStatement(who, base, positive, rest, next), keys, adjunct(next));
+                return assertions(new ActionStatement(person, base, positive, remainder, next), keys, adjunct(next));
             }
             int at = next + 1;
             int end = objects(at, keys);
             if (end < 0 || keys.isEmpty()) {
                 return List.of();
             }
-            String relation = base + " " + place(bare.word(next));
-            List<Assertion> found = new ArrayList<>(
-                    assertions(new ActionStatement(who, relation, positive, at, end), keys, adjunct(end)));
+            String relation = base + " " + place(bareClause.word(next));
+            List<Assertion> foundAssertions = new ArrayList<>(
+                    assertions(new ActionStatement(person, relation, positive, at, end), keys, adjunct(end)));
             if (positive) {
-                var itself = new ActionStatement(who, base, true, rest, next);
-                found.add(assertion(itself, List.of(verb), false, ""));
-                actor(who, relation, keys, at).ifPresent(found::add);
+                var actionStatement = new ActionStatement(person, base, true, remainder, next);
+                foundAssertions.add(assertion(actionStatement, List.of(verb), false, ""));
+                actor(person, relation, keys, at).ifPresent(foundAssertions::add);
             }
-            return found;
+            return foundAssertions;
         }
 
         /// The actor: `only M4 screws are used on the cover`.
@@ -215,17 +225,17 @@ final class ActionRule implements ProjectRule {
                     relation + " " + keys.getFirst() + " by",
                     "what",
                     subject.context(),
-                    bare.first() ? Values.only(actors) : Values.has(actors),
+                    bareClause.first() ? Values.only(actors) : Values.has(actors),
                     true,
-                    bare.first(0),
-                    bare.last(at)));
+                    bareClause.first(0),
+                    bareClause.last(at)));
         }
 
         private String adjunct(int from) {
-            return String.join(" ", NormalWords.of(bare.text(from, bare.size())));
+            return String.join(" ", NormalWords.of(bareClause.text(from, bareClause.size())));
         }
 
-        private record ActionStatement(String who, String slot, boolean positive, int from, int to) {}
+        private record ActionStatement(String subject, String slot, boolean positive, int from, int to) {}
 
         private List<Assertion> assertions(ActionStatement statement, List<String> keys, String adjunct) {
             List<Assertion> assertions = new ArrayList<>();
@@ -233,7 +243,7 @@ final class ActionRule implements ProjectRule {
                 keys.forEach(key -> assertions.add(assertion(statement, List.of(key), false, adjunct)));
                 return assertions;
             }
-            boolean only = bare.onlyBeside(Math.max(0, rest - 1), statement.to());
+            boolean only = bareClause.onlyBeside(Math.max(0, remainder - 1), statement.to());
             assertions.add(assertion(statement, keys, only, adjunct));
             if (!adjunct.isEmpty() && !only) {
                 assertions.add(assertion(statement, keys, false, ""));
@@ -242,26 +252,26 @@ final class ActionRule implements ProjectRule {
         }
 
         private Assertion assertion(ActionStatement statement, List<String> keys, boolean only, String adjunct) {
-            int from = Math.min(statement.from(), bare.size() - 1);
+            int from = Math.min(statement.from(), bareClause.size() - 1);
             int to = Math.max(from + 1, statement.to());
             return new Assertion(
-                    statement.who() + " " + statement.slot(),
+                    statement.subject() + " " + statement.slot(),
                     "",
                     io.festinger.claims.Qualifiers.join(subject.context(), adjunct),
                     only ? Values.only(keys) : Values.has(keys),
                     statement.positive(),
-                    bare.first(from),
-                    bare.last(to));
+                    bareClause.first(from),
+                    bareClause.last(to));
         }
 
         /// The index after the list of things that begins here; -1 when one of several is left open.
         private int objects(int from, List<String> keys) {
             int at = from;
-            while (at < bare.size() && !PREPOSITIONS.contains(bare.word(at))) {
+            while (at < bareClause.size() && !PREPOSITIONS.contains(bareClause.word(at))) {
                 int to = at;
-                while (to < bare.size()
+                while (to < bareClause.size()
                         && !ends(to)
-                        && !(to > at && bare.tail(to - 1).contains(","))) {
+                        && !(to > at && bareClause.tail(to - 1).contains(","))) {
                     to++;
                 }
                 String key = key(at, to);
@@ -269,30 +279,31 @@ final class ActionRule implements ProjectRule {
                     return to == at && keys.isEmpty() ? at : -1;
                 }
                 keys.add(key);
-                boolean or = bare.in(to, OR);
-                if (or && bare.positive() != subject.none()) {
+                boolean or = bareClause.in(to, OR);
+                if (or && bareClause.positive() != subject.none()) {
                     return -1;
                 }
-                boolean comma =
-                        to < bare.size() && bare.tail(to - 1).contains(",") && !POINTING.contains(bare.word(to));
-                if (!comma && !or && !bare.in(to, LINKS)) {
+                boolean comma = to < bareClause.size()
+                        && bareClause.tail(to - 1).contains(",")
+                        && !POINTING.contains(bareClause.word(to));
+                if (!comma && !or && !bareClause.in(to, LINKS)) {
                     return to;
                 }
-                at = bare.in(to, LINKS) || or ? to + 1 : to;
+                at = bareClause.in(to, LINKS) || or ? to + 1 : to;
             }
             return at;
         }
 
         private boolean ends(int i) {
-            return PREPOSITIONS.contains(bare.word(i)) || bare.in(i, LINKS) || bare.in(i, OR);
+            return PREPOSITIONS.contains(bareClause.word(i)) || bareClause.in(i, LINKS) || bareClause.in(i, OR);
         }
 
         private String key(int from, int to) {
             int start = from;
-            while (start < to && LEADING.contains(bare.word(start))) {
+            while (start < to && LEADING.contains(bareClause.word(start))) {
                 start++;
             }
-            return String.join(" ", NormalWords.of(bare.text(start, to)));
+            return String.join(" ", NormalWords.of(bareClause.text(start, to)));
         }
 
         /// `for` and `of` would reverse the words of a slot.

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 /// Chosen things and their purpose: `Redis and Memcached for caching in production, not Varnish`.
 ///
 /// @param items the things, at least one
-/// @param denied the things that were explicitly not chosen
+/// @param deniedItems the things that were explicitly not chosen
 /// @param role the words after `as`; empty for none
 /// @param purpose the words after `for`; empty for none
 /// @param place the words after `in` or `on`; empty for none
@@ -24,7 +24,7 @@ import java.util.regex.Pattern;
 /// @param definite true when the words imply the only one: `as our`, `as the`
 record ChoicePhrase(
         List<Item> items,
-        List<Item> denied,
+        List<Item> deniedItems,
         String role,
         String purpose,
         String place,
@@ -58,33 +58,33 @@ record ChoicePhrase(
     }
 
     /// The phrase; empty when it names nothing, or one of several without saying which.
-    static Optional<ChoicePhrase> of(BareClause bare, Range range) {
+    static Optional<ChoicePhrase> of(BareClause bareClause, Range range) {
         for (int i = range.from(); i < range.to(); i++) {
-            if (bare.in(i, UNSURE)) {
+            if (bareClause.in(i, UNSURE)) {
                 return Optional.empty();
             }
         }
-        return new Reading(bare, range.to()).run(range.from());
+        return new Reading(bareClause, range.to()).run(range.from());
     }
 
     /// The only thing between two indexes.
-    static Optional<Item> item(BareClause bare, int from, int to) {
-        return ItemReader.read(bare, from, to);
+    static Optional<Item> item(BareClause bareClause, int from, int to) {
+        return ItemReader.read(bareClause, from, to);
     }
 
     private static final class Reading {
-        private final BareClause bare;
+        private final BareClause bareClause;
         private final int end;
         private final List<Item> items = new ArrayList<>();
-        private final List<Item> denied = new ArrayList<>();
+        private final List<Item> deniedItems = new ArrayList<>();
         private String role = "";
         private String purpose = "";
         private String place = "";
         private String environment = "";
         private boolean definite;
 
-        Reading(BareClause bare, int end) {
-            this.bare = bare;
+        Reading(BareClause bareClause, int end) {
+            this.bareClause = bareClause;
             this.end = end;
         }
 
@@ -99,7 +99,7 @@ record ChoicePhrase(
             return at < 0
                     ? Optional.empty()
                     : Optional.of(new ChoicePhrase(
-                            List.copyOf(items), List.copyOf(denied), role, purpose, place, environment, definite));
+                            List.copyOf(items), List.copyOf(deniedItems), role, purpose, place, environment, definite));
         }
 
         /// The things between `,` and `and`; after a comma, only a known name continues the list.
@@ -107,16 +107,16 @@ record ChoicePhrase(
             int at = from;
             while (at < end) {
                 int to = phrase(at);
-                Optional<Item> item = item(bare, at, to);
-                boolean afterComma = !items.isEmpty() && !bare.in(at - 1, LINKS);
-                if (item.isEmpty() || (afterComma && item.get().technology().isEmpty() && !listed(to))) {
+                Optional<Item> item = item(bareClause, at, to);
+                boolean afterComma = !items.isEmpty() && !bareClause.in(at - 1, LINKS);
+                if (item.isEmpty() || (afterComma && item.get().technology().isEmpty() && !isListed(to))) {
                     return items.isEmpty() ? -1 : to < end || afterComma ? end : -1;
                 }
                 items.add(item.get());
-                boolean comma = bare.tail(to - 1).contains(",");
-                if (to < end && bare.in(to, LINKS)) {
+                boolean comma = bareClause.tail(to - 1).contains(",");
+                if (to < end && bareClause.in(to, LINKS)) {
                     at = to + 1;
-                } else if (comma && to < end && !bare.in(to, PREPOSITIONS) && !bare.is(to, "not")) {
+                } else if (comma && to < end && !bareClause.in(to, PREPOSITIONS) && !bareClause.is(to, "not")) {
                     at = to;
                 } else {
                     return to;
@@ -125,16 +125,21 @@ record ChoicePhrase(
             return at;
         }
 
-        private boolean listed(int to) {
-            return to < end && (bare.in(to, LINKS) || bare.tail(to - 1).contains(","));
+        private boolean isListed(int to) {
+            return to < end
+                    && (bareClause.in(to, LINKS) || bareClause.tail(to - 1).contains(","));
         }
 
         /// The index after the words that belong together.
         private int phrase(int from) {
             int to = from;
-            while (to < end && !bare.in(to, PREPOSITIONS) && !bare.in(to, LINKS) && !bare.is(to, "not")) {
+            while (to < end
+                    && !bareClause.in(to, PREPOSITIONS)
+                    && !bareClause.in(to, LINKS)
+                    && !bareClause.is(to, "not")) {
                 to++;
-                if (bare.tail(to - 1).contains(",") || bare.tail(to - 1).contains(")")) {
+                if (bareClause.tail(to - 1).contains(",")
+                        || bareClause.tail(to - 1).contains(")")) {
                     break;
                 }
             }
@@ -142,56 +147,57 @@ record ChoicePhrase(
         }
 
         private int more(int at) {
-            if (bare.is(at, "not") || bare.is(at, "over")) {
+            if (bareClause.is(at, "not") || bareClause.is(at, "over")) {
                 return deny(at + 1);
             }
-            boolean two = (bare.is(at, "instead") && bare.is(at + 1, "of"))
-                    || (bare.is(at, "rather") && bare.is(at + 1, "than"));
+            boolean two = (bareClause.is(at, "instead") && bareClause.is(at + 1, "of"))
+                    || (bareClause.is(at, "rather") && bareClause.is(at + 1, "than"));
             if (two) {
                 return deny(at + 2);
             }
             int from = at + 1;
             int to = phrase(from);
-            while (to < end && bare.is(to, "of") && to > from) {
+            while (to < end && bareClause.is(to, "of") && to > from) {
                 to = phrase(to + 1);
             }
             if (to == from) {
-                return bare.in(at, PREPOSITIONS) ? from : end;
+                return bareClause.in(at, PREPOSITIONS) ? from : end;
             }
-            note(bare.word(at), from, to);
+            note(bareClause.word(at), from, to);
             return to;
         }
 
         private void note(String preposition, int from, int to) {
             boolean role = preposition.equals("for")
                     && Technologies.KNOWN
-                            .role(NormalWords.of(bare.text(from, to)))
+                            .role(NormalWords.of(bareClause.text(from, to)))
                             .isPresent();
-            boolean environmental = !role && CopulaValue.isEnvironment(bare.clause(), bare.first(from), bare.last(to));
+            boolean environmental = !role
+                    && CopulaValue.isEnvironment(bareClause.clause(), bareClause.first(from), bareClause.last(to));
             if (preposition.equals("as")) {
-                definite |= bare.in(from, ARTICLES);
-                this.role = bare.text(from, to);
+                definite |= bareClause.in(from, ARTICLES);
+                this.role = bareClause.text(from, to);
             } else if (environmental) {
-                environment = bare.text(from, to);
+                environment = bareClause.text(from, to);
             } else if (preposition.equals("for")) {
-                purpose = bare.text(from, to);
+                purpose = bareClause.text(from, to);
             } else if (PLACES.contains(preposition)) {
-                place = bare.text(from, to);
+                place = bareClause.text(from, to);
             } else if (preposition.equals("to") || preposition.equals("when") || preposition.equals("during")) {
-                purpose = purpose.isEmpty() ? bare.text(from, to) : purpose;
+                purpose = purpose.isEmpty() ? bareClause.text(from, to) : purpose;
             }
         }
 
         private int deny(int from) {
             int to = phrase(from);
-            item(bare, from, to).ifPresent(denied::add);
+            item(bareClause, from, to).ifPresent(deniedItems::add);
             return Math.max(to, from);
         }
     }
 
     /// The same choice in a role.
     ChoicePhrase as(String text) {
-        return new ChoicePhrase(items, denied, text, purpose, place, environment, definite);
+        return new ChoicePhrase(items, deniedItems, text, purpose, place, environment, definite);
     }
 
     /// The words for the purpose, or else for the place.
@@ -207,64 +213,71 @@ record ChoicePhrase(
         private static final Pattern VERSION = Pattern.compile("v?\\d+(\\.(\\d+|x))*(\\+|-lts)?");
         private static final int LONGEST = 5;
 
-        static Optional<Item> read(BareClause bare, int start, int end) {
+        static Optional<Item> read(BareClause bareClause, int start, int end) {
             int from = start;
             boolean definite = false;
-            while (from < end - 1 && bare.in(from, LEADING)) {
-                definite |= bare.in(from, ARTICLES);
+            while (from < end - 1 && bareClause.in(from, LEADING)) {
+                definite |= bareClause.in(from, ARTICLES);
                 from++;
             }
             if (from >= end
                     || end - from > LONGEST
-                    || NormalWords.of(bare.text(from, end)).isEmpty()) {
+                    || NormalWords.of(bareClause.text(from, end)).isEmpty()) {
                 return Optional.empty();
             }
-            if (stands(bare, from, end)) {
+            if (stands(bareClause, from, end)) {
                 return Optional.empty();
             }
             for (int to = end; to > from; to--) {
-                boolean heads = to == end || bare.in(to, HEADS);
+                boolean heads = to == end || bareClause.in(to, HEADS);
                 if (!heads) {
                     break;
                 }
-                Optional<Item> item = known(bare, from, to, end, definite);
+                Optional<Item> item = knownItem(bareClause, from, to, end, definite);
                 if (item.isPresent()) {
                     return item;
                 }
             }
             return Optional.of(new Item(
-                    bare.text(from, end), Optional.empty(), "", "", definite, bare.first(from), bare.last(end)));
+                    bareClause.text(from, end),
+                    Optional.empty(),
+                    "",
+                    "",
+                    definite,
+                    bareClause.first(from),
+                    bareClause.last(end)));
         }
 
         /// `him`, `4 workers`: a pronoun or a number of things is not a name.
-        private static boolean stands(BareClause bare, int from, int end) {
+        private static boolean stands(BareClause bareClause, int from, int end) {
             boolean nameless = false;
             for (int i = from; i < end; i++) {
-                nameless |= bare.in(i, NAMELESS);
+                nameless |= bareClause.in(i, NAMELESS);
             }
             return nameless
                     || (end - from > 1
-                            && Character.isDigit(bare.word(from).charAt(0))
+                            && Character.isDigit(bareClause.word(from).charAt(0))
                             && Technologies.KNOWN
-                                    .technology(bare.text(from, end))
+                                    .technology(bareClause.text(from, end))
                                     .isEmpty());
         }
 
-        private static Optional<Item> known(BareClause bare, int from, int to, int end, boolean definite) {
-            String noun = bare.text(to, end);
-            int name = versionStart(bare, from, to);
+        private static Optional<Item> knownItem(BareClause bareClause, int from, int to, int end, boolean definite) {
+            String noun = bareClause.text(to, end);
+            int name = versionStart(bareClause, from, to);
             for (int cut : name < to ? new int[] {to, name} : new int[] {to}) {
-                Optional<Technologies.Technology> technology = Technologies.KNOWN.technology(bare.text(from, cut));
+                Optional<Technologies.Technology> technology =
+                        Technologies.KNOWN.technology(bareClause.text(from, cut));
                 if (technology.isPresent()) {
-                    String version = cut < to ? bare.text(to - 1, to) : "";
+                    String version = cut < to ? bareClause.text(to - 1, to) : "";
                     return Optional.of(new Item(
-                            bare.text(from, cut),
+                            bareClause.text(from, cut),
                             technology,
                             version,
                             noun,
                             definite,
-                            bare.first(from),
-                            bare.last(to)));
+                            bareClause.first(from),
+                            bareClause.last(to)));
                 }
             }
             return Optional.empty();
@@ -276,12 +289,12 @@ record ChoicePhrase(
                     && VERSION.matcher(word).matches();
         }
 
-        private static int versionStart(BareClause bare, int from, int to) {
-            boolean version = to - from > 1 && isVersion(bare.word(to - 1));
+        private static int versionStart(BareClause bareClause, int from, int to) {
+            boolean version = to - from > 1 && isVersion(bareClause.word(to - 1));
             if (!version) {
                 return to;
             }
-            return to - from > 2 && bare.is(to - 2, "version") ? to - 2 : to - 1;
+            return to - from > 2 && bareClause.is(to - 2, "version") ? to - 2 : to - 1;
         }
     }
 }

@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
 
 /// The occupation and education of a person, on the slots `role`, `background` and `credentials`: `I am a
 /// mechanical engineer` and `The user works as a mechanical engineer` agree.
-record IdentityRule(boolean typed) implements MemoryRule {
+record IdentityRule(boolean isTyped) implements MemoryRule {
     private static final Set<String> ROLES = Set.copyOf(WordList.read("/claims/roles.txt"));
     private static final Set<String> DEGREES = WordClasses.of("degrees");
     private static final Set<String> HAD = WordSet.any(DEGREES, WordSet.of("background"));
@@ -55,17 +55,17 @@ record IdentityRule(boolean typed) implements MemoryRule {
 
     @Override
     public boolean reads(String memoryType) {
-        return typed == memoryType.equals("identity");
+        return isTyped == memoryType.equals("identity");
     }
 
     @Override
     public List<Claim> read(Clause clause, Statement.Origin origin) {
-        return labelled(clause)
+        return labelledMatch(clause)
                 .or(() -> working(clause))
                 .or(() -> having(clause))
                 .or(() -> being(clause))
                 .filter(match -> match.phrase().fits() && !match.phrase().goesOn() && !isAside(match.phrase()))
-                .filter(match -> typed || isSomebody(clause, match))
+                .filter(match -> isTyped || isSomebody(clause, match))
                 .map(match -> List.of(claim(match, origin)))
                 .orElse(List.of());
     }
@@ -83,15 +83,15 @@ record IdentityRule(boolean typed) implements MemoryRule {
     private static boolean isSomebody(Clause clause, Match match) {
         boolean own = clause.word(0).in(SPEAKERS) || match.speaker().startsWith("i ");
         boolean user = clause.words().stream().limit(2).anyMatch(word -> word.in(USERS));
-        boolean named = !match.speaker().equals(Speaker.USER)
+        boolean isNamed = !match.speaker().equals(Speaker.USER)
                 && !clause.word(0).in(DEFINITE)
                 && !(match.slot().equals("role")
                         && AMBIGUOUS.contains(match.phrase().head()));
-        return own || user || named;
+        return own || user || isNamed;
     }
 
     /// `my role is X`, `Role: X`, `the user's background is in X`.
-    private static Optional<Match> labelled(Clause clause) {
+    private static Optional<Match> labelledMatch(Clause clause) {
         int label = clause.first(LABELS);
         if (label < 0 || label + 1 >= clause.size()) {
             return Optional.empty();
@@ -102,14 +102,14 @@ record IdentityRule(boolean typed) implements MemoryRule {
             return Optional.empty();
         }
         int from = label + (colon ? 1 : 2);
-        boolean negated = clause.is(from, "not");
-        from += negated ? 1 : 0;
+        boolean isNegated = clause.is(from, "not");
+        from += isNegated ? 1 : 0;
         from += clause.is(from, "in") ? 1 : 0;
         return Optional.of(new Match(
                 label(clause.word(label).lower()).orElseThrow(),
                 clause.word(0).is("my") ? Speaker.AUTHOR : Speaker.USER,
                 phrase(clause, from),
-                !negated));
+                !isNegated));
     }
 
     private static Optional<String> label(String word) {
@@ -134,7 +134,7 @@ record IdentityRule(boolean typed) implements MemoryRule {
             return Optional.empty();
         }
         int verb = work > 0 && clause.word(work - 1).in(BE) ? work - 1 : work;
-        return found(clause, verb, "role", work + 2);
+        return foundMatch(clause, verb, "role", work + 2);
     }
 
     /// `I have a background in X`, `I have a X background`, `I hold a PhD in X`.
@@ -149,7 +149,7 @@ record IdentityRule(boolean typed) implements MemoryRule {
         }
         boolean background = clause.word(noun).is("background");
         if (background && clause.is(noun + 1, "in")) {
-            return found(clause, have, "background", noun + 2);
+            return foundMatch(clause, have, "background", noun + 2);
         }
         int from = clause.is(have + 1, "not") ? have + 2 : have + 1;
         if (background) {
@@ -162,7 +162,7 @@ record IdentityRule(boolean typed) implements MemoryRule {
                 : noun + 1;
         NounPhrase start = NounPhrase.at(clause, from, clause.size());
         NounPhrase whole = new NounPhrase(clause, start.from(), Math.max(subject, start.to()));
-        return Speaker.of(clause, have).map(who -> new Match("credentials", who, whole, from == have + 1));
+        return Speaker.of(clause, have).map(person -> new Match("credentials", person, whole, from == have + 1));
     }
 
     /// `I am a X`, `Alice is certified in X`; a role only when X is a role.
@@ -171,32 +171,32 @@ record IdentityRule(boolean typed) implements MemoryRule {
         if (be < 0) {
             return role(clause, 0, 0, true);
         }
-        boolean negated = clause.is(be + 1, "not") || clause.is(be + 2, "longer");
+        boolean isNegated = clause.is(be + 1, "not") || clause.is(be + 2, "longer");
         int from = be + 1 + (clause.is(be + 1, "not") ? 1 : 0) + (clause.is(be + 2, "longer") ? 2 : 0);
         if (clause.is(from, CERTIFIED)) {
-            boolean linked = clause.is(from + 1, "in") || clause.is(from + 1, "as");
-            int what = linked ? from + 2 : from;
+            boolean isLinked = clause.is(from + 1, "in") || clause.is(from + 1, "as");
+            int what = isLinked ? from + 2 : from;
             return Speaker.of(clause, be)
-                    .map(author -> new Match("credentials", author, phrase(clause, what), !negated));
+                    .map(author -> new Match("credentials", author, phrase(clause, what), !isNegated));
         }
-        return clause.is(from, ARTICLES) ? role(clause, be, from, !negated) : Optional.empty();
+        return clause.is(from, ARTICLES) ? role(clause, be, from, !isNegated) : Optional.empty();
     }
 
     private static Optional<Match> role(Clause clause, int subject, int from, boolean positive) {
         NounPhrase phrase = phrase(clause, from);
         boolean role = phrase.fits() && ROLES.contains(phrase.head());
-        boolean certified = role && clause.word(phrase.from()).in(CERTIFIED);
+        boolean isCertified = role && clause.word(phrase.from()).in(CERTIFIED);
         return role
                 ? Speaker.of(clause, subject)
-                        .map(author -> new Match(certified ? "credentials" : "role", author, phrase, positive))
+                        .map(author -> new Match(isCertified ? "credentials" : "role", author, phrase, positive))
                 : Optional.empty();
     }
 
-    private static Optional<Match> found(Clause clause, int verb, String slot, int from) {
-        boolean negated = verb > 0 && clause.word(verb - 1).is("not");
-        int subject = verb - (negated ? 1 : 0);
+    private static Optional<Match> foundMatch(Clause clause, int verb, String slot, int from) {
+        boolean isNegated = verb > 0 && clause.word(verb - 1).is("not");
+        int subject = verb - (isNegated ? 1 : 0);
         int start = subject > 0 && clause.word(subject - 1).in(DO) ? subject - 1 : subject;
-        return Speaker.of(clause, start).map(author -> new Match(slot, author, phrase(clause, from), !negated));
+        return Speaker.of(clause, start).map(author -> new Match(slot, author, phrase(clause, from), !isNegated));
     }
 
     private static NounPhrase phrase(Clause clause, int from) {

@@ -47,32 +47,37 @@ final class OwnerRule implements ProjectRule {
 
     @Override
     public List<Claim> read(Clause clause, Statement.Origin origin) {
-        return BareClause.of(clause).filter(bare -> !bare.first()).map(OwnerRule::read).orElse(List.of()).stream()
+        return BareClause.of(clause)
+                .filter(bareClause -> !bareClause.first())
+                .map(OwnerRule::read)
+                .orElse(List.of())
+                .stream()
                 .map(assertion -> assertion.claim(ID, clause, origin))
                 .toList();
     }
 
-    private static List<Assertion> read(BareClause bare) {
-        List<Assertion> assertions = Template.first(FORMS, bare, (form, match) -> held(bare, form, match));
-        return assertions.isEmpty() ? labelled(bare) : assertions;
+    private static List<Assertion> read(BareClause bareClause) {
+        List<Assertion> assertions =
+                Template.first(FORMS, bareClause, (form, match) -> heldAssertions(bareClause, form, match));
+        return assertions.isEmpty() ? labelledAssertions(bareClause) : assertions;
     }
 
-    private static List<Assertion> held(BareClause bare, Form form, Match match) {
-        Range thing = match.at("S").from() < match.at("O").from() ? match.at("S") : cut(bare, match.at("S"));
-        Optional<Party> party = Party.of(bare, thing).filter(Party::named);
-        List<String> holders = holders(bare, match.at("O"));
+    private static List<Assertion> heldAssertions(BareClause bareClause, Form form, Match match) {
+        Range thing = match.at("S").from() < match.at("O").from() ? match.at("S") : cut(bareClause, match.at("S"));
+        Optional<Party> party = Party.of(bareClause, thing).filter(Party::isNamed);
+        List<String> holders = holders(bareClause, match.at("O"));
         if (party.isEmpty() || holders.isEmpty()) {
             return List.of();
         }
-        boolean positive = bare.positive() != party.get().none();
-        boolean several = form.meaning().endsWith(" many") || bare.loose() || holders.size() > 1;
-        Value value = several ? Values.has(holders) : one(bare, match.at("O"), holders);
+        boolean positive = bareClause.positive() != party.get().none();
+        boolean several = form.meaning().endsWith(" many") || bareClause.loose() || holders.size() > 1;
+        Value value = several ? Values.has(holders) : one(bareClause, match.at("O"), holders);
         String attribute = form.meaning().replace(" many", "");
-        return List.of(assertion(bare, party.get(), attribute, value, positive, match.at("O")));
+        return List.of(assertion(bareClause, party.get(), attribute, value, positive, match.at("O")));
     }
 
     private static Assertion assertion(
-            BareClause bare, Party party, String attribute, Value value, boolean positive, Range span) {
+            BareClause bareClause, Party party, String attribute, Value value, boolean positive, Range span) {
         Value said = party.every() && positive ? Values.every(value.key()) : value;
         return new Assertion(
                 party.text(),
@@ -80,60 +85,60 @@ final class OwnerRule implements ProjectRule {
                 party.context(),
                 said,
                 positive,
-                bare.first(span.from()),
-                bare.last(span.to()));
+                bareClause.first(span.from()),
+                bareClause.last(span.to()));
     }
 
-    private static Value one(BareClause bare, Range range, List<String> holders) {
-        return new Value(bare.text(range.from(), range.to()), holders.getFirst(), "");
+    private static Value one(BareClause bareClause, Range range, List<String> holders) {
+        return new Value(bareClause.text(range.from(), range.to()), holders.getFirst(), "");
     }
 
     /// `invoice service owner: payments team`, `CODEOWNERS: /search -> team Lynx`.
-    private static List<Assertion> labelled(BareClause bare) {
-        if (!bare.mayHave(LABELS)) {
+    private static List<Assertion> labelledAssertions(BareClause bareClause) {
+        if (!bareClause.mayHave(LABELS)) {
             return List.of();
         }
-        for (int i = 0; i < Math.min(8, bare.size() - 1); i++) {
-            boolean colon = bare.tail(i).contains(":");
-            int arrow = arrow(bare);
-            if (colon && bare.is(i, "codeowners") && arrow > i + 1) {
-                return label(bare, new Range(i + 1, arrow), new Range(arrow + 1, bare.size()));
+        for (int i = 0; i < Math.min(8, bareClause.size() - 1); i++) {
+            boolean colon = bareClause.tail(i).contains(":");
+            int arrow = arrow(bareClause);
+            if (colon && bareClause.is(i, "codeowners") && arrow > i + 1) {
+                return label(bareClause, new Range(i + 1, arrow), new Range(arrow + 1, bareClause.size()));
             }
-            if (colon && bare.is(0, "contact") && bare.in(1, OF) && i > 1) {
-                return contact(bare, i);
+            if (colon && bareClause.is(0, "contact") && bareClause.in(1, OF) && i > 1) {
+                return contact(bareClause, i);
             }
-            boolean is = bare.in(i + 1, IS) && i + 2 < bare.size();
-            if ((colon || is) && bare.in(i, OWNERS) && i > 0) {
-                return label(bare, new Range(0, i), new Range(colon ? i + 1 : i + 2, bare.size()));
+            boolean is = bareClause.in(i + 1, IS) && i + 2 < bareClause.size();
+            if ((colon || is) && bareClause.in(i, OWNERS) && i > 0) {
+                return label(bareClause, new Range(0, i), new Range(colon ? i + 1 : i + 2, bareClause.size()));
             }
-            if (colon && bare.in(0, OWNING) && bare.in(1, OF) && i > 1) {
-                return label(bare, new Range(2, i + 1), new Range(i + 1, bare.size()));
+            if (colon && bareClause.in(0, OWNING) && bareClause.in(1, OF) && i > 1) {
+                return label(bareClause, new Range(2, i + 1), new Range(i + 1, bareClause.size()));
             }
         }
         return List.of();
     }
 
-    private static List<Assertion> contact(BareClause bare, int label) {
-        Range whom = new Range(label + 1, bare.size());
-        List<String> holders = holders(bare, whom);
-        return Party.of(bare, new Range(2, label + 1)).filter(_ -> !holders.isEmpty()).stream()
-                .map(party -> assertion(bare, party, "contact", Values.has(holders), bare.positive(), whom))
+    private static List<Assertion> contact(BareClause bareClause, int label) {
+        Range whom = new Range(label + 1, bareClause.size());
+        List<String> holders = holders(bareClause, whom);
+        return Party.of(bareClause, new Range(2, label + 1)).filter(_ -> !holders.isEmpty()).stream()
+                .map(party -> assertion(bareClause, party, "contact", Values.has(holders), bareClause.positive(), whom))
                 .toList();
     }
 
-    private static List<Assertion> label(BareClause bare, Range thing, Range holder) {
-        Optional<Party> party = Party.of(bare, thing).filter(Party::named);
-        List<String> holders = holders(bare, holder);
+    private static List<Assertion> label(BareClause bareClause, Range thing, Range holder) {
+        Optional<Party> party = Party.of(bareClause, thing).filter(Party::isNamed);
+        List<String> holders = holders(bareClause, holder);
         if (party.isEmpty() || holders.isEmpty()) {
             return List.of();
         }
-        Value value = holders.size() > 1 ? Values.has(holders) : one(bare, holder, holders);
-        return List.of(assertion(bare, party.get(), "owner", value, bare.positive(), holder));
+        Value value = holders.size() > 1 ? Values.has(holders) : one(bareClause, holder, holders);
+        return List.of(assertion(bareClause, party.get(), "owner", value, bareClause.positive(), holder));
     }
 
-    private static int arrow(BareClause bare) {
-        for (int i = 1; i < bare.size() - 1; i++) {
-            if (bare.in(i, ARROWS)) {
+    private static int arrow(BareClause bareClause) {
+        for (int i = 1; i < bareClause.size() - 1; i++) {
+            if (bareClause.in(i, ARROWS)) {
                 return i;
             }
         }
@@ -141,13 +146,13 @@ final class OwnerRule implements ProjectRule {
     }
 
     /// The thing at the end of a clause, without time and reason.
-    private static Range cut(BareClause bare, Range range) {
+    private static Range cut(BareClause bareClause, Range range) {
         for (int i = range.from(); i < range.to(); i++) {
-            boolean comma = bare.tail(i).contains(",");
+            boolean comma = bareClause.tail(i).contains(",");
             if (comma) {
                 return new Range(range.from(), i + 1);
             }
-            if (i > range.from() && bare.in(i, WHEN)) {
+            if (i > range.from() && bareClause.in(i, WHEN)) {
                 return new Range(range.from(), i);
             }
         }
@@ -155,15 +160,15 @@ final class OwnerRule implements ProjectRule {
     }
 
     /// The owner's name, without `team` and similar words; empty when none is named.
-    private static List<String> holders(BareClause bare, Range range) {
+    private static List<String> holders(BareClause bareClause, Range range) {
         List<String> names = new ArrayList<>();
         int from = range.from();
         for (int i = from; i <= range.to(); i++) {
-            boolean end = i == range.to() || (i > from && bare.in(i, ENDS));
-            boolean and = !end && bare.in(i, AND);
-            boolean comma = i > from && bare.tail(i - 1).chars().anyMatch(c -> ",;(".indexOf(c) >= 0);
+            boolean end = i == range.to() || (i > from && bareClause.in(i, ENDS));
+            boolean and = !end && bareClause.in(i, AND);
+            boolean comma = i > from && bareClause.tail(i - 1).chars().anyMatch(c -> ",;(".indexOf(c) >= 0);
             if (end || and || comma) {
-                name(bare, from, i).ifPresent(names::add);
+                name(bareClause, from, i).ifPresent(names::add);
                 if (!and) {
                     break;
                 }
@@ -174,18 +179,18 @@ final class OwnerRule implements ProjectRule {
     }
 
     /// `using your own certificates` names no owner.
-    private static Optional<String> name(BareClause bare, int start, int end) {
-        if (end > start && bare.in(end - 1, POSSESSIVES)) {
+    private static Optional<String> name(BareClause bareClause, int start, int end) {
+        if (end > start && bareClause.in(end - 1, POSSESSIVES)) {
             return Optional.empty();
         }
         int from = start;
-        while (from < end && bare.in(from, ARTICLES)) {
+        while (from < end && bareClause.in(from, ARTICLES)) {
             from++;
         }
-        if (from >= end || end - from > LONGEST || bare.in(from, NOBODY)) {
+        if (from >= end || end - from > LONGEST || bareClause.in(from, NOBODY)) {
             return Optional.empty();
         }
-        List<String> words = new ArrayList<>(NormalWords.of(bare.text(from, end)));
+        List<String> words = new ArrayList<>(NormalWords.of(bareClause.text(from, end)));
         if (words.size() > 1 && TEAMS.contains(words.getLast())) {
             words.removeLast();
         } else if (words.size() > 1 && TEAMS.contains(words.getFirst())) {

@@ -55,61 +55,70 @@ final class PermissionRule implements ProjectRule {
                 .toList();
     }
 
-    private static List<Assertion> read(BareClause bare) {
+    private static List<Assertion> read(BareClause bareClause) {
         for (Form form : FORMS) {
-            Optional<Match> match = form.template().match(bare);
-            if (match.isPresent() && !bare.first() && !bare.only()) {
-                return stated(bare, form.meaning(Kind.class), match.get());
+            Optional<Match> match = form.template().match(bareClause);
+            if (match.isPresent() && !bareClause.first() && !bareClause.only()) {
+                return statedAssertions(bareClause, form.meaning(Kind.class), match.get());
             }
         }
-        for (int i = 1; i < bare.size() - 1; i++) {
-            if (bare.in(i, MODALS)) {
-                return modal(bare, i);
+        for (int i = 1; i < bareClause.size() - 1; i++) {
+            if (bareClause.in(i, MODALS)) {
+                return modal(bareClause, i);
             }
         }
-        return order(bare);
+        return order(bareClause);
     }
 
-    private static List<Assertion> stated(BareClause bare, Kind kind, Match match) {
+    private static List<Assertion> statedAssertions(BareClause bareClause, Kind kind, Match match) {
         Range subject = match.at("S");
-        if (kind == Kind.REQUIRED && hasNumber(bare, 0)) {
+        if (kind == Kind.REQUIRED && hasNumber(bareClause, 0)) {
             return List.of();
         }
-        boolean pronoun = match.has("S") && subject.to() - subject.from() == 1 && bare.in(subject.from(), PRONOUNS);
-        boolean none = match.has("S") && bare.is(subject.from(), "no");
-        boolean universal = match.has("S") && bare.in(subject.from(), SOME);
-        if (pronoun || universal || (match.has("P") && bare.in(match.at("P").from(), JOINTS))) {
+        boolean pronoun =
+                match.has("S") && subject.to() - subject.from() == 1 && bareClause.in(subject.from(), PRONOUNS);
+        boolean none = match.has("S") && bareClause.is(subject.from(), "no");
+        boolean universal = match.has("S") && bareClause.in(subject.from(), SOME);
+        if (pronoun
+                || universal
+                || (match.has("P") && bareClause.in(match.at("P").from(), JOINTS))) {
             return List.of();
         }
-        boolean positive = bare.positive() != none;
-        String rest = match.has("O") ? text(bare, match.at("O")) : text(bare, match.at("P"));
+        boolean positive = bareClause.positive() != none;
+        String remainder = match.has("O") ? text(bareClause, match.at("O")) : text(bareClause, match.at("P"));
         Range span = match.has("S") ? subject : match.at("O");
-        String actor = match.has("S") ? text(bare, subject) : "";
+        String actor = match.has("S") ? text(bareClause, subject) : "";
         return switch (kind) {
             case ALLOWED, FORBIDDEN ->
-                allowed(bare, new PermittedDeed(actor, rest, span), positive == (kind == Kind.ALLOWED), match.has("O"));
+                allowedAssertions(
+                        bareClause,
+                        new PermittedDeed(actor, remainder, span),
+                        positive == (kind == Kind.ALLOWED),
+                        match.has("O"));
             case REQUIRED, OPTIONAL ->
-                one(bare, actor + " " + rest, "required", positive == (kind == Kind.REQUIRED), span);
+                one(bareClause, actor + " " + remainder, "required", positive == (kind == Kind.REQUIRED), span);
         };
     }
 
-    /// @param who the words before the verb
+    /// @param subject the words before the verb
     /// @param deed the words after it
-    private record PermittedDeed(String who, String deed, Range span) {}
+    private record PermittedDeed(String subject, String deed, Range span) {}
 
     /// The permission of those who may do it, which implies that the action itself is allowed.
     ///
     /// @param actor true when `who` names those who do it
-    private static List<Assertion> allowed(BareClause bare, PermittedDeed saying, boolean positive, boolean actor) {
-        List<Assertion> assertions =
-                new ArrayList<>(one(bare, saying.who() + " " + saying.deed(), "allowed", positive, saying.span()));
-        if (actor && positive && !saying.who().isEmpty()) {
-            assertions.addAll(one(bare, saying.deed(), "allowed", true, saying.span()));
+    private static List<Assertion> allowedAssertions(
+            BareClause bareClause, PermittedDeed saying, boolean positive, boolean actor) {
+        List<Assertion> assertions = new ArrayList<>(
+                one(bareClause, saying.subject() + " " + saying.deed(), "allowed", positive, saying.span()));
+        if (actor && positive && !saying.subject().isEmpty()) {
+            assertions.addAll(one(bareClause, saying.deed(), "allowed", true, saying.span()));
         }
         return assertions;
     }
 
-    private static List<Assertion> one(BareClause bare, String words, String attribute, boolean positive, Range span) {
+    private static List<Assertion> one(
+            BareClause bareClause, String words, String attribute, boolean positive, Range span) {
         String deed = ActionPhrase.of(words);
         return deed.isEmpty()
                 ? List.of()
@@ -119,100 +128,118 @@ final class PermissionRule implements ProjectRule {
                         "",
                         Values.of(positive ? "true" : "false"),
                         true,
-                        bare.first(span.from()),
-                        bare.last(span.to())));
+                        bareClause.first(span.from()),
+                        bareClause.last(span.to())));
     }
 
     /// `guests must not upload files`, `only admins can create projects`.
-    private static List<Assertion> modal(BareClause bare, int modal) {
-        Optional<Party> party =
-                bare.in(0, ANYBODY) && modal == 1 ? Optional.of(Party.UNNAMED) : Party.of(bare, new Range(0, modal));
-        boolean obliging = bare.in(modal, OBLIGING);
-        boolean be = bare.is(modal + 1, "be");
+    private static List<Assertion> modal(BareClause bareClause, int modal) {
+        Optional<Party> party = bareClause.in(0, ANYBODY) && modal == 1
+                ? Optional.of(Party.UNNAMED)
+                : Party.of(bareClause, new Range(0, modal));
+        boolean obliging = bareClause.in(modal, OBLIGING);
+        boolean be = bareClause.is(modal + 1, "be");
         int verb = be ? modal + 2 : modal + 1;
-        boolean done = verb < bare.size()
-                && Verbs.form(bare.word(verb).substring(bare.word(verb).lastIndexOf('-') + 1))
+        boolean isDone = verb < bareClause.size()
+                && Verbs.form(bareClause
+                                .word(verb)
+                                .substring(bareClause.word(verb).lastIndexOf('-') + 1))
                         .filter(form -> !be || form.bend() == Verbs.Bend.PAST)
                         .isPresent();
-        if (party.isEmpty() || !done || bare.is(0, "it") || hasNumber(bare, verb)) {
+        if (party.isEmpty() || !isDone || bareClause.is(0, "it") || hasNumber(bareClause, verb)) {
             return List.of();
         }
-        boolean positive = bare.positive() != (party.get().none() || bare.in(0, NOBODY));
-        Range rest = new Range(verb, bare.size());
+        boolean positive = bareClause.positive() != (party.get().none() || bareClause.in(0, NOBODY));
+        Range range = new Range(verb, bareClause.size());
         String subject = party.get().text();
-        if (bare.first() || bare.only()) {
-            return bare.first() && !be && !subject.isEmpty() ? doer(bare, subject, rest, true) : List.of();
+        if (bareClause.first() || bareClause.only()) {
+            return bareClause.first() && !be && !subject.isEmpty() ? doer(bareClause, subject, range, true) : List.of();
         }
         if (obliging && positive) {
-            return one(bare, subject + " " + text(bare, rest), "required", true, rest);
+            return one(bareClause, subject + " " + text(bareClause, range), "required", true, range);
         }
-        List<Assertion> assertions =
-                new ArrayList<>(allowed(bare, new PermittedDeed(subject, text(bare, rest), rest), positive, !be));
+        List<Assertion> assertions = new ArrayList<>(allowedAssertions(
+                bareClause, new PermittedDeed(subject, text(bareClause, range), range), positive, !be));
         if (positive && !be && !subject.isEmpty()) {
-            assertions.addAll(doer(bare, subject, rest, false));
+            assertions.addAll(doer(bareClause, subject, range, false));
         }
         return assertions;
     }
 
-    private static List<Assertion> doer(BareClause bare, String actor, Range range, boolean only) {
+    private static List<Assertion> doer(BareClause bareClause, String actor, Range range, boolean only) {
         List<String> doers = List.of(String.join(" ", NormalWords.of(actor)));
         return List.of(new Assertion(
-                ActionPhrase.of(text(bare, range)),
+                ActionPhrase.of(text(bareClause, range)),
                 "permitted",
                 "",
                 only ? Values.only(doers) : Values.has(doers),
                 true,
-                bare.first(0),
-                bare.last(range.to())));
+                bareClause.first(0),
+                bareClause.last(range.to())));
     }
 
     /// `never push to main`, `do not commit secrets`, `no direct pushes to main`, `always sign
     /// commits`.
-    private static List<Assertion> order(BareClause bare) {
-        boolean never = bare.is(0, "never") || (bare.is(0, "do") && !bare.positive());
-        boolean verb = bare.size() > 2
-                && Verbs.form(bare.word(1))
-                        .filter(form -> form.base().equals(bare.word(1)))
+    private static List<Assertion> order(BareClause bareClause) {
+        boolean never = bareClause.is(0, "never") || (bareClause.is(0, "do") && !bareClause.positive());
+        boolean verb = bareClause.size() > 2
+                && Verbs.form(bareClause.word(1))
+                        .filter(form -> form.base().equals(bareClause.word(1)))
                         .isPresent();
-        if (never && verb && !hasNumber(bare, 1)) {
-            return one(bare, bare.text(1, bare.size()), "allowed", false, new Range(1, bare.size()));
+        if (never && verb && !hasNumber(bareClause, 1)) {
+            return one(
+                    bareClause,
+                    bareClause.text(1, bareClause.size()),
+                    "allowed",
+                    false,
+                    new Range(1, bareClause.size()));
         }
-        if (bare.is(0, "no") && bare.size() > 2 && bare.size() < 9 && !hasVerb(bare) && !hasNumber(bare, 1)) {
-            return one(bare, bare.text(1, bare.size()), "allowed", false, new Range(1, bare.size()));
+        if (bareClause.is(0, "no")
+                && bareClause.size() > 2
+                && bareClause.size() < 9
+                && !hasVerb(bareClause)
+                && !hasNumber(bareClause, 1)) {
+            return one(
+                    bareClause,
+                    bareClause.text(1, bareClause.size()),
+                    "allowed",
+                    false,
+                    new Range(1, bareClause.size()));
         }
-        int first = bare.first(0);
-        boolean always = first > 0 && bare.clause().word(first - 1).is("always") && first == 1;
-        boolean known = Verbs.form(bare.word(0))
-                .filter(form -> form.base().equals(bare.word(0)))
+        int first = bareClause.first(0);
+        boolean always = first > 0 && bareClause.clause().word(first - 1).is("always") && first == 1;
+        boolean isKnown = Verbs.form(bareClause.word(0))
+                .filter(form -> form.base().equals(bareClause.word(0)))
                 .isPresent();
-        if (always && known && bare.size() > 1 && !hasNumber(bare, 1)) {
-            Range all = new Range(0, bare.size());
-            List<Assertion> assertions = new ArrayList<>(one(bare, bare.text(0, bare.size()), "required", true, all));
-            assertions.addAll(one(bare, bare.text(0, bare.size()), "allowed", true, all));
+        if (always && isKnown && bareClause.size() > 1 && !hasNumber(bareClause, 1)) {
+            Range all = new Range(0, bareClause.size());
+            List<Assertion> assertions =
+                    new ArrayList<>(one(bareClause, bareClause.text(0, bareClause.size()), "required", true, all));
+            assertions.addAll(one(bareClause, bareClause.text(0, bareClause.size()), "allowed", true, all));
             return assertions;
         }
         return List.of();
     }
 
-    private static boolean hasVerb(BareClause bare) {
-        for (int i = 1; i < bare.size(); i++) {
-            if (bare.in(i, BE) || bare.in(i, MODALS) || bare.in(i, STATED)) {
+    private static boolean hasVerb(BareClause bareClause) {
+        for (int i = 1; i < bareClause.size(); i++) {
+            if (bareClause.in(i, BE) || bareClause.in(i, MODALS) || bareClause.in(i, STATED)) {
                 return true;
             }
         }
         return false;
     }
 
-    private static boolean hasNumber(BareClause bare, int from) {
-        for (int i = from; i < bare.size(); i++) {
-            if (Character.isDigit(bare.word(i).charAt(0)) || bare.in(i, BOUNDS)) {
+    private static boolean hasNumber(BareClause bareClause, int from) {
+        for (int i = from; i < bareClause.size(); i++) {
+            if (Character.isDigit(bareClause.word(i).charAt(0)) || bareClause.in(i, BOUNDS)) {
                 return true;
             }
         }
         return false;
     }
 
-    private static String text(BareClause bare, Range range) {
-        return bare.text(range.from(), range.to());
+    private static String text(BareClause bareClause, Range range) {
+        return bareClause.text(range.from(), range.to());
     }
 }

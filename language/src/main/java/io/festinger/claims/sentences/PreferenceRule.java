@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 
 /// `prefers rebase workflow`: the slot is the noun of the preference, so `prefers merge-commit workflow` is
 /// on it too. `prefers X over Y` is on the slot of the pair.
-record PreferenceRule(boolean typed) implements MemoryRule {
+record PreferenceRule(boolean isTyped) implements MemoryRule {
     static final String ID = "memory.preference";
     static final String PAIR_ID = "memory.preference.pair";
 
@@ -59,7 +59,7 @@ record PreferenceRule(boolean typed) implements MemoryRule {
 
     @Override
     public boolean reads(String memoryType) {
-        return typed == memoryType.equals("preference");
+        return isTyped == memoryType.equals("preference");
     }
 
     @Override
@@ -67,7 +67,7 @@ record PreferenceRule(boolean typed) implements MemoryRule {
         for (int i = 0; i < clause.size(); i++) {
             Word word = clause.word(i);
             if (Stream.of(BASE, INFLECTED, AVERSE_BASE, AVERSE).anyMatch(word::in)) {
-                return typed || (i > 0 && !word.in(USES)) ? read(clause, origin, i, !typed) : List.of();
+                return isTyped || (i > 0 && !word.in(USES)) ? read(clause, origin, i, !isTyped) : List.of();
             }
         }
         return List.of();
@@ -75,34 +75,34 @@ record PreferenceRule(boolean typed) implements MemoryRule {
 
     private static List<Claim> read(Clause clause, Statement.Origin origin, int verb, boolean anybody) {
         int subject = verb;
-        boolean negated = false;
-        boolean helped = false;
+        boolean isNegated = false;
+        boolean isHelped = false;
         while (subject > 0
                 && (clause.word(subject - 1).in(ADVERBS)
                         || clause.word(subject - 1).in(AUXILIARIES))) {
             subject--;
-            negated |= clause.word(subject).in(NOT);
-            helped |= clause.word(subject).in(DO);
+            isNegated |= clause.word(subject).in(NOT);
+            isHelped |= clause.word(subject).in(DO);
         }
         Optional<String> speaker = anybody ? Speaker.ofAnybody(clause, subject) : Speaker.of(clause, subject);
-        if (speaker.isEmpty() || !isVerb(clause, verb, subject, helped)) {
+        if (speaker.isEmpty() || !isVerb(clause, verb, subject, isHelped)) {
             return List.of();
         }
         boolean averse = clause.word(verb).in(AVERSE) || clause.word(verb).in(AVERSE_BASE);
-        boolean positive = negated == averse;
+        boolean positive = isNegated == averse;
         return new Preference(clause, origin, Speaker.name(speaker.get(), origin), positive)
                 .read(object(clause, verb + 1));
     }
 
     /// The base form needs a speaker, an auxiliary, or the position of an imperative at the start.
-    private static boolean isVerb(Clause clause, int verb, int subject, boolean helped) {
+    private static boolean isVerb(Clause clause, int verb, int subject, boolean isHelped) {
         Word word = clause.word(verb);
-        if (word.closed() || (helped && clause.word(Math.max(0, verb - 1)).is("would") && !word.is("prefer"))) {
+        if (word.closed() || (isHelped && clause.word(Math.max(0, verb - 1)).is("would") && !word.is("prefer"))) {
             return false;
         }
         boolean base = word.in(BASE) || word.in(AVERSE_BASE);
         boolean speaks = subject > 0 && clause.word(0).in(SPEAKERS);
-        return !base || helped || speaks || (subject == 0 && word.in(IMPERATIVE));
+        return !base || isHelped || speaks || (subject == 0 && word.in(IMPERATIVE));
     }
 
     /// The start of the object, after `to use`; the clause's end when there is none.
@@ -126,7 +126,7 @@ record PreferenceRule(boolean typed) implements MemoryRule {
             if (!first.fits()) {
                 return List.of();
             }
-            int second = compared(first.to());
+            int second = compare(first.to());
             if (second > 0) {
                 NounPhrase other = NounPhrase.at(clause, second, clause.size());
                 return other.fits() && !other.goesOn() ? pair(first, other) : List.of();
@@ -136,7 +136,7 @@ record PreferenceRule(boolean typed) implements MemoryRule {
 
         /// The start of the less preferred thing: after `over`, `rather than`,
         /// `instead of`, `more than`, `to`.
-        private int compared(int i) {
+        private int compare(int i) {
             if (i + 1 >= clause.size()) {
                 return -1;
             }

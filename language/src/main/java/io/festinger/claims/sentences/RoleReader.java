@@ -23,74 +23,74 @@ final class RoleReader {
 
     private RoleReader() {}
 
-    static List<Assertion> read(BareClause bare) {
+    static List<Assertion> read(BareClause bareClause) {
         for (Form form : SERVES) {
-            Optional<Match> match = form.template().match(bare);
+            Optional<Match> match = form.template().match(bareClause);
             if (match.isPresent()) {
-                return serving(bare, match.get());
+                return serving(bareClause, match.get());
             }
         }
-        return IS.match(bare)
-                .map(match -> being(bare, match.at("L"), match.at("R")))
-                .orElseGet(() -> labelled(bare));
+        return IS.match(bareClause)
+                .map(match -> being(bareClause, match.at("L"), match.at("R")))
+                .orElseGet(() -> labelledAssertions(bareClause));
     }
 
-    private static List<Assertion> serving(BareClause bare, Match match) {
-        Optional<ChoicePhrase> thing = ChoicePhrase.of(bare, match.at("O"));
-        Optional<ChoicePhrase> purpose = ChoicePhrase.of(bare, match.at("R"));
+    private static List<Assertion> serving(BareClause bareClause, Match match) {
+        Optional<ChoicePhrase> thing = ChoicePhrase.of(bareClause, match.at("O"));
+        Optional<ChoicePhrase> purpose = ChoicePhrase.of(bareClause, match.at("R"));
         if (thing.isEmpty() || purpose.isEmpty() || !(isKnown(thing.get()) || isMaterial(thing.get()))) {
             return List.of();
         }
-        Optional<ChoicePhrase> before = match.has("A") ? ChoicePhrase.of(bare, match.at("A")) : Optional.empty();
+        Optional<ChoicePhrase> before = match.has("A") ? ChoicePhrase.of(bareClause, match.at("A")) : Optional.empty();
         Item item = purpose.get().items().getFirst();
         ChoicePhrase choice = new ChoicePhrase(
                 thing.get().items(),
-                purpose.get().denied(),
+                purpose.get().deniedItems(),
                 "",
                 item.text(),
                 purpose.get().scope(),
                 purpose.get().environment(),
                 true);
         Sense sense = before.isPresent() ? Sense.CHOSEN : Sense.USED;
-        return new TechnologyUsage(bare, sense, Party.UNNAMED, choice, before).assertions();
+        return new TechnologyUsage(bareClause, sense, Party.UNNAMED, choice, before).assertions();
     }
 
     /// `our database is Postgres` or `Postgres is our database`.
-    private static List<Assertion> being(BareClause bare, Range left, Range right) {
-        Optional<ChoicePhrase> first = ChoicePhrase.of(bare, left);
-        Optional<ChoicePhrase> second = ChoicePhrase.of(bare, right);
+    private static List<Assertion> being(BareClause bareClause, Range remainingRange, Range right) {
+        Optional<ChoicePhrase> first = ChoicePhrase.of(bareClause, remainingRange);
+        Optional<ChoicePhrase> second = ChoicePhrase.of(bareClause, right);
         if (first.isEmpty() || second.isEmpty()) {
             return List.of();
         }
         if (isKnown(second.get()) && isRole(first.get())) {
-            return played(bare, second.get(), first.get());
+            return playedAssertions(bareClause, second.get(), first.get());
         }
         Item role = second.get().items().getFirst();
         boolean definite = role.definite() && isRole(second.get());
-        return definite && first.get().items().size() == 1 && isName(bare, left)
-                ? played(bare, first.get(), second.get())
+        return definite && first.get().items().size() == 1 && isName(bareClause, remainingRange)
+                ? playedAssertions(bareClause, first.get(), second.get())
                 : List.of();
     }
 
     /// `CI: Jenkins`.
-    private static List<Assertion> labelled(BareClause bare) {
-        for (int i = 0; i < Math.min(LONGEST_LABEL, bare.size() - 1); i++) {
-            if (bare.tail(i).contains(":")) {
-                Optional<ChoicePhrase> role = ChoicePhrase.of(bare, new Range(0, i + 1));
-                Optional<ChoicePhrase> thing = ChoicePhrase.of(bare, new Range(i + 1, bare.size()));
+    private static List<Assertion> labelledAssertions(BareClause bareClause) {
+        for (int i = 0; i < Math.min(LONGEST_LABEL, bareClause.size() - 1); i++) {
+            if (bareClause.tail(i).contains(":")) {
+                Optional<ChoicePhrase> role = ChoicePhrase.of(bareClause, new Range(0, i + 1));
+                Optional<ChoicePhrase> thing = ChoicePhrase.of(bareClause, new Range(i + 1, bareClause.size()));
                 boolean both = role.isPresent() && thing.isPresent() && isRole(role.get()) && isKnown(thing.get());
-                return both ? played(bare, thing.get(), role.get()) : List.of();
+                return both ? playedAssertions(bareClause, thing.get(), role.get()) : List.of();
             }
         }
         return List.of();
     }
 
-    private static List<Assertion> played(BareClause bare, ChoicePhrase thing, ChoicePhrase role) {
+    private static List<Assertion> playedAssertions(BareClause bareClause, ChoicePhrase thing, ChoicePhrase role) {
         String environment = role.environment().isEmpty() ? thing.environment() : role.environment();
         String scope = role.scope().isEmpty() ? thing.scope() : role.scope();
         ChoicePhrase choice = new ChoicePhrase(
-                thing.items(), thing.denied(), role.items().getFirst().text(), scope, "", environment, true);
-        return new TechnologyUsage(bare, Sense.THE_ONE, Party.UNNAMED, choice, Optional.empty()).assertions();
+                thing.items(), thing.deniedItems(), role.items().getFirst().text(), scope, "", environment, true);
+        return new TechnologyUsage(bareClause, Sense.THE_ONE, Party.UNNAMED, choice, Optional.empty()).assertions();
     }
 
     private static boolean isKnown(ChoicePhrase choice) {
@@ -109,7 +109,7 @@ final class RoleReader {
                         .isPresent();
     }
 
-    private static boolean isName(BareClause bare, Range range) {
-        return range.to() - range.from() <= 3 && bare.isName(range.from());
+    private static boolean isName(BareClause bareClause, Range range) {
+        return range.to() - range.from() <= 3 && bareClause.isName(range.from());
     }
 }

@@ -43,11 +43,11 @@ record RowCells(List<Claim> claims, String others) {
         List<Claim> claims = new ArrayList<>();
         for (Span cell : cells) {
             String text = cell.of(memory.content());
-            Optional<Cell> found =
+            Optional<Cell> foundCell =
                     column(text).or(() -> cell.start() == row.start("cells") ? value(text) : Optional.empty());
-            if (found.isPresent()) {
-                if (!REMARKS.contains(found.get().column().toLowerCase(Locale.ROOT))) {
-                    claims.add(claim(memory.origin(), row.group("name"), found.get(), cell));
+            if (foundCell.isPresent()) {
+                if (!REMARKS.contains(foundCell.get().column().toLowerCase(Locale.ROOT))) {
+                    claims.add(claim(memory.origin(), row.group("name"), foundCell.get(), cell));
                 }
                 others.replace(cell.start(), cell.end(), " ".repeat(cell.end() - cell.start()));
             }

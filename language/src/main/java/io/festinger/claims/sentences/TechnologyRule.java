@@ -32,7 +32,11 @@ final class TechnologyRule implements ProjectRule {
 
     /// Computes the result of [#read].
     private static List<Claim> claims(Clause clause, Statement.Origin origin) {
-        return BareClause.of(clause).filter(bare -> !bare.first()).map(TechnologyRule::read).orElse(List.of()).stream()
+        return BareClause.of(clause)
+                .filter(bareClause -> !bareClause.first())
+                .map(TechnologyRule::read)
+                .orElse(List.of())
+                .stream()
                 .map(assertion -> assertion.claim(ID, clause, origin))
                 .toList();
     }
@@ -44,22 +48,22 @@ final class TechnologyRule implements ProjectRule {
                         && !claim.meeting().attribute().equals("choice"));
     }
 
-    private static List<Assertion> read(BareClause bare) {
-        List<Assertion> assertions =
-                Template.first(FORMS, bare, (form, match) -> chosen(bare, form.meaning(Sense.class), match));
-        return assertions.isEmpty() ? RoleReader.read(bare) : assertions;
+    private static List<Assertion> read(BareClause bareClause) {
+        List<Assertion> assertions = Template.first(
+                FORMS, bareClause, (form, match) -> chosenAssertions(bareClause, form.meaning(Sense.class), match));
+        return assertions.isEmpty() ? RoleReader.read(bareClause) : assertions;
     }
 
-    private static List<Assertion> chosen(BareClause bare, Sense sense, Match match) {
-        Optional<Party> party = Party.of(bare, match.at("S"));
-        Optional<ChoicePhrase> choice = ChoicePhrase.of(bare, match.at("O"));
+    private static List<Assertion> chosenAssertions(BareClause bareClause, Sense sense, Match match) {
+        Optional<Party> party = Party.of(bareClause, match.at("S"));
+        Optional<ChoicePhrase> choice = ChoicePhrase.of(bareClause, match.at("O"));
         if (party.isEmpty() || choice.isEmpty()) {
             return List.of();
         }
-        Optional<ChoicePhrase> before = match.has("A") ? ChoicePhrase.of(bare, match.at("A")) : Optional.empty();
-        boolean written = bare.in(match.at("O").from() - 2, WRITTEN)
-                && bare.is(match.at("O").from() - 1, "in");
-        ChoicePhrase choicePhrase = written ? choice.get().as("language") : choice.get();
-        return new TechnologyUsage(bare, sense, party.get(), choicePhrase, before).assertions();
+        Optional<ChoicePhrase> before = match.has("A") ? ChoicePhrase.of(bareClause, match.at("A")) : Optional.empty();
+        boolean isWritten = bareClause.in(match.at("O").from() - 2, WRITTEN)
+                && bareClause.is(match.at("O").from() - 1, "in");
+        ChoicePhrase choicePhrase = isWritten ? choice.get().as("language") : choice.get();
+        return new TechnologyUsage(bareClause, sense, party.get(), choicePhrase, before).assertions();
     }
 }

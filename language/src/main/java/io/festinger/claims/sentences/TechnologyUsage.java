@@ -4,8 +4,8 @@ import io.festinger.claims.Materials;
 import io.festinger.claims.MeetingWords;
 import io.festinger.claims.Qualifiers;
 import io.festinger.claims.Technologies;
-import io.festinger.claims.Technologies.Held;
 import io.festinger.claims.Technologies.Role;
+import io.festinger.claims.Technologies.RoleLimit;
 import io.festinger.claims.Value;
 import io.festinger.claims.Values;
 import io.festinger.claims.clauses.Assertion;
@@ -25,7 +25,8 @@ import java.util.Set;
 /// technology's usual one; other words after `for` and `in` name the part of the project that uses it.
 ///
 /// @param before the thing used before; empty when none is named
-record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase choice, Optional<ChoicePhrase> before) {
+record TechnologyUsage(
+        BareClause bareClause, Sense sense, Party party, ChoicePhrase choice, Optional<ChoicePhrase> before) {
     private static final Set<String> GENERAL = WordClasses.of("general_adjectives");
     private static final String USE = "use";
 
@@ -43,11 +44,11 @@ record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase c
 
     /// The slot of a role.
     ///
-    /// @param said true when the words name the role
-    private record Place(Role role, String subject, String context, boolean said) {}
+    /// @param isStated true when the words name the role
+    private record Place(Role role, String subject, String context, boolean isStated) {}
 
     List<Assertion> assertions() {
-        boolean denied = bare.positive() == (party.none() || sense == Sense.DROPPED);
+        boolean isDenied = bareClause.positive() == (party.none() || sense == Sense.DROPPED);
         List<Assertion> assertions = new ArrayList<>();
         Map<Place, List<Item>> byPlace = new LinkedHashMap<>();
         for (Item item : choice.items()) {
@@ -55,19 +56,19 @@ record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase c
                     .ifPresent(place -> byPlace.computeIfAbsent(place, _ -> new ArrayList<>())
                             .add(item));
         }
-        byPlace.forEach((place, items) -> role(place, items, denied).ifPresent(assertions::add));
+        byPlace.forEach((place, items) -> role(place, items, isDenied).ifPresent(assertions::add));
         boolean roleless = byPlace.isEmpty();
         if (sense != Sense.THE_ONE || !roleless) {
-            choice.items().forEach(item -> used(assertions, item, !denied));
-            if (bare.only() && roleless && !denied) {
+            choice.items().forEach(item -> used(assertions, item, !isDenied));
+            if (bareClause.only() && roleless && !isDenied) {
                 onlyUsed(assertions);
             }
         }
-        if (!denied && roleless) {
+        if (!isDenied && roleless) {
             chosenFor().ifPresent(assertions::add);
         }
-        if (!denied) {
-            choice.denied().forEach(item -> used(assertions, item, false));
+        if (!isDenied) {
+            choice.deniedItems().forEach(item -> used(assertions, item, false));
             before.ifPresent(old -> old.items().forEach(item -> used(assertions, item, false)));
             choice.items().forEach(item -> version(assertions, item));
         }
@@ -78,8 +79,8 @@ record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase c
     /// purpose that ends with the name of a property has that value: `PEEK` for `the lateral support
     /// material`. A material is the material of the purpose: `PEEK` for `the lateral support`.
     private Optional<Assertion> chosenFor() {
-        Optional<Party> purpose = Party.scope(choice.purpose()).filter(Party::named);
-        boolean one = choice.items().size() == 1 && !bare.loose() && sense != Sense.THE_ONE;
+        Optional<Party> purpose = Party.scope(choice.purpose()).filter(Party::isNamed);
+        boolean one = choice.items().size() == 1 && !bareClause.loose() && sense != Sense.THE_ONE;
         Item item = choice.items().getFirst();
         if (purpose.isEmpty()
                 || !one
@@ -90,19 +91,19 @@ record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase c
         String whole = purpose.get().text();
         int last = whole.lastIndexOf(' ');
         boolean property = last > 0 && CopulaRule.isAttribute(whole.substring(last + 1));
-        String unnamed = material.isPresent() ? "material" : "choice";
+        String unnamedText = material.isPresent() ? "material" : "choice";
         return Optional.of(assertion(
                 property ? whole.substring(0, last) : whole,
-                property ? whole.substring(last + 1) : unnamed,
+                property ? whole.substring(last + 1) : unnamedText,
                 Qualifiers.join(context(""), party.text()),
                 material.orElseGet(() -> Values.of(item.text())),
                 true,
                 choice.items()));
     }
 
-    private Optional<Assertion> role(Place place, List<Item> items, boolean denied) {
-        boolean explicit = place.said() || sense == Sense.THE_ONE;
-        if (denied) {
+    private Optional<Assertion> role(Place place, List<Item> items, boolean isDenied) {
+        boolean explicit = place.isStated() || sense == Sense.THE_ONE;
+        if (isDenied) {
             return explicit && items.size() == 1
                     ? Optional.of(
                             assertion(place, items, Values.of(items.getFirst().key()), false))
@@ -110,9 +111,9 @@ record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase c
         }
         List<String> keys = items.stream().map(Item::key).toList();
         String text = items.getFirst().text();
-        boolean one = isOne(place) && !bare.loose();
+        boolean one = isOne(place) && !bareClause.loose();
         if (!one) {
-            return place.role().held() == Held.MANY && !place.said()
+            return place.role().held() == RoleLimit.MANY && !place.isStated()
                     ? Optional.empty()
                     : Optional.of(assertion(place, items, ValueLists.has(text, keys), true));
         }
@@ -123,19 +124,23 @@ record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase c
 
     /// Whether the place allows only one, according to the words.
     private boolean isOne(Place place) {
-        boolean decided = sense == Sense.THE_ONE
+        boolean isDecided = sense == Sense.THE_ONE
                 || sense == Sense.CHOSEN
-                || bare.only()
+                || bareClause.only()
                 || choice.definite()
-                || !choice.denied().isEmpty();
+                || !choice.deniedItems().isEmpty();
         return switch (place.role().held()) {
             case PROJECT -> true;
             case SUBJECT ->
-                decided || party.named() || party.project() || !place.subject().isEmpty() || place.said();
+                isDecided
+                        || party.isNamed()
+                        || party.project()
+                        || !place.subject().isEmpty()
+                        || place.isStated();
             case MANY ->
-                decided
+                isDecided
                         || (place.role().name().equals("language")
-                                && !party.named()
+                                && !party.isNamed()
                                 && !place.subject().isEmpty());
         };
     }
@@ -162,11 +167,11 @@ record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase c
         String scope = isPurpose(item)
                 ? ""
                 : Party.scope(choice.scope()).map(Party::text).orElse("");
-        boolean named = party.named() || scope.isEmpty();
-        String subject = named ? party.text() : scope;
-        String context = named ? context(choice.scope()) : context("");
+        boolean isNamed = party.isNamed() || scope.isEmpty();
+        String subject = isNamed ? party.text() : scope;
+        String context = isNamed ? context(choice.scope()) : context("");
         assertions.add(new Assertion(subject, USE, context, value, positive, item.from(), item.to()));
-        if (positive && !(named && choice.scope().isEmpty())) {
+        if (positive && !(isNamed && choice.scope().isEmpty())) {
             assertions.add(new Assertion(party.text(), USE, context(""), value, true, item.from(), item.to()));
         }
     }
@@ -174,7 +179,7 @@ record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase c
     /// Whether the words after `for` name its purpose rather than its place.
     private boolean isPurpose(Item item) {
         return !choice.purpose().isEmpty()
-                && named(choice.purpose(), item, false).isPresent();
+                && namedRole(choice.purpose(), item, false).isPresent();
     }
 
     private void onlyUsed(List<Assertion> assertions) {
@@ -188,8 +193,8 @@ record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase c
                 choice.items().stream().allMatch(one -> one.technology().isPresent());
         if (!item.version().isEmpty() && !item.version().endsWith("+") && allKnown && !party.every()) {
             String scope = Party.scope(choice.scope()).map(Party::text).orElse("");
-            String subject = party.named() ? party.text() : scope;
-            String context = context(party.named() ? choice.scope() : "");
+            String subject = party.isNamed() ? party.text() : scope;
+            String context = context(party.isNamed() ? choice.scope() : "");
             Value version = Values.of(item.version());
             assertions.add(assertion(subject + " " + item.text(), "version", context, version, true, List.of(item)));
         }
@@ -202,60 +207,60 @@ record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase c
 
     private Optional<Place> place(Item item) {
         if (!choice.role().isEmpty()) {
-            return named(choice.role(), item, true).map(role -> at(role, choice.role(), choice.scope()));
+            return namedRole(choice.role(), item, true).map(role -> at(role, choice.role(), choice.scope()));
         }
         if (!choice.purpose().isEmpty()) {
-            Optional<Role> role = named(choice.purpose(), item, false);
+            Optional<Role> role = namedRole(choice.purpose(), item, false);
             if (role.isPresent()) {
                 return role.map(one -> at(one, choice.purpose(), choice.place()));
             }
         }
         boolean fits = item.technology().isPresent() || sense == Sense.THE_ONE;
-        Optional<Role> own = party.named() && fits ? named(party.text(), item, false) : Optional.empty();
+        Optional<Role> own = party.isNamed() && fits ? namedRole(party.text(), item, false) : Optional.empty();
         if (own.isPresent()) {
-            String described = described(party.text());
-            return own.map(role -> new Place(role, described, context(choice.scope()), true));
+            String describedText = describe(party.text());
+            return own.map(role -> new Place(role, describedText, context(choice.scope()), true));
         }
         Optional<Role> role = item.noun().isEmpty()
                 ? item.technology().map(Technologies.Technology::usual)
-                : named(item.noun(), item, false).or(() -> item.technology().map(Technologies.Technology::usual));
+                : namedRole(item.noun(), item, false).or(() -> item.technology().map(Technologies.Technology::usual));
         return role.map(one -> at(one, "", choice.scope()));
     }
 
     /// The role at the end of the words, if the thing can have it.
     ///
     /// @param surely true when the words state that it does
-    private static Optional<Role> named(String words, Item item, boolean surely) {
+    private static Optional<Role> namedRole(String words, Item item, boolean surely) {
         return Technologies.KNOWN.role(MeetingWords.words(words)).flatMap(roleName -> {
             if (item.technology().isEmpty()) {
                 return Optional.of(roleName.roles().getFirst());
             }
-            Optional<Role> played = roleName.roles().stream()
+            Optional<Role> playedRole = roleName.roles().stream()
                     .filter(role -> item.technology().get().roles().contains(role))
                     .findFirst();
-            return surely ? played.or(() -> Optional.of(roleName.roles().getFirst())) : played;
+            return surely ? playedRole.or(() -> Optional.of(roleName.roles().getFirst())) : playedRole;
         });
     }
 
     /// @param words the words for the role, the first of which name its subject; empty for none
     private Place at(Role role, String words, String scope) {
-        String described = described(words);
+        String describedText = describe(words);
         Optional<Party> part = Party.scope(scope);
-        boolean said = !words.isEmpty();
-        if (party.named()) {
-            String context = String.join(" ", List.of(described, scope)).strip();
-            return new Place(role, party.text(), context(context), said);
+        boolean isStated = !words.isEmpty();
+        if (party.isNamed()) {
+            String context = String.join(" ", List.of(describedText, scope)).strip();
+            return new Place(role, party.text(), context(context), isStated);
         }
         String partText = part.map(Party::text).orElse("");
         if (partText.isEmpty()) {
-            return new Place(role, described, context(""), said);
+            return new Place(role, describedText, context(""), isStated);
         }
-        return described.isEmpty()
-                ? new Place(role, partText, context(""), said)
-                : new Place(role, described, context(partText), said);
+        return describedText.isEmpty()
+                ? new Place(role, partText, context(""), isStated)
+                : new Place(role, describedText, context(partText), isStated);
     }
 
-    private static String described(String words) {
+    private static String describe(String words) {
         List<String> all = MeetingWords.words(words);
         int count = Technologies.KNOWN
                 .role(all)

@@ -46,15 +46,15 @@ final class BoundForm implements SettingForm {
             Value value = Values.of("unlimited");
             return both(clause, Subject.of(clause, i + 3, clause.size()), value, new int[] {i, i + 2, clause.size()});
         }
-        return clause.is(i, "is") ? limited(clause, i) : List.of();
+        return clause.is(i, "is") ? limitedAssertions(clause, i) : List.of();
     }
 
-    private static List<Assertion> limited(Clause clause, int is) {
+    private static List<Assertion> limitedAssertions(Clause clause, int is) {
         boolean free = clause.is(is + 1, "not") && clause.is(is + 2, LIMITED) && is + 3 >= clause.size();
         String text = clause.text(is + 1, is + 2);
-        boolean unlimited =
+        boolean isUnlimited =
                 !free && Openings.mayUnlimit(text, "") && Values.of(text).key().equals("unlimited");
-        if (free || unlimited) {
+        if (free || isUnlimited) {
             int end = free ? is + 3 : is + 2;
             return both(clause, Subject.of(clause, 0, is), Values.of("unlimited"), new int[] {is + 1, end, end});
         }
@@ -67,12 +67,12 @@ final class BoundForm implements SettingForm {
         int end = of ? spot.get().to() + 2 : spot.get().to();
         int[] at = {spot.get().from(), spot.get().noun(), end};
         Optional<Subject> subject = Subject.of(clause, 0, is);
-        String counted = of ? clause.text(end - 1, end) : spot.get().counted();
+        String countedText = of ? clause.text(end - 1, end) : spot.get().countedText();
         List<Assertion> all = new ArrayList<>();
         all.addAll(SettingForm.assertion(
-                clause, subject, (counted + " limit").strip(), spot.get().value(), at));
+                clause, subject, (countedText + " limit").strip(), spot.get().value(), at));
         Value cap = Values.of("at most " + spot.get().value().text());
-        all.addAll(SettingForm.assertion(clause, subject, counted, cap, at));
+        all.addAll(SettingForm.assertion(clause, subject, countedText, cap, at));
         return all;
     }
 
@@ -85,16 +85,16 @@ final class BoundForm implements SettingForm {
         return all;
     }
 
-    private static List<Assertion> bounded(Clause clause, int to, int from, boolean most) {
+    private static List<Assertion> bounded(Clause clause, int to, int from, boolean max) {
         Optional<Spot> spot = Spot.at(clause, from);
-        if (spot.isEmpty() || to < 1 || spot.get().bounded() == most) {
+        if (spot.isEmpty() || to < 1 || spot.get().bounded() == max) {
             return List.of();
         }
-        Value value = most
+        Value value = max
                 ? Values.of("at most " + spot.get().value().text())
                 : spot.get().value();
         int[] at = {spot.get().from(), spot.get().noun(), spot.get().to()};
         return SettingForm.assertion(
-                clause, Subject.of(clause, 0, to), spot.get().counted(), value, at);
+                clause, Subject.of(clause, 0, to), spot.get().countedText(), value, at);
     }
 }

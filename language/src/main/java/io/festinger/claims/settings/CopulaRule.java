@@ -90,7 +90,7 @@ public final class CopulaRule implements MemoryRule {
     }
 
     /// The subject as a property of the thing that a label before it names: `Auth: the timeout is 5 s`.
-    private static Subject labelled(Clause clause, int to, Subject subject) {
+    private static Subject labelledSubject(Clause clause, int to, Subject subject) {
         List<Word> label = clause.words().subList(0, to);
         boolean general = label.stream().allMatch(word -> word.in(ClauseReader.GENERAL) || word.in(LABELS));
         return general || isStatement(label)
@@ -113,28 +113,31 @@ public final class CopulaRule implements MemoryRule {
     private static Optional<Claim> read(Clause clause, Statement.Origin origin, Parts parts) {
         boolean usual = clause.is(parts.to(), "defaults");
         Optional<Subject> subject = Subject.of(clause, parts.from(), parts.to())
-                .map(found ->
-                        usual ? new Subject("default " + Subject.withoutArticle(found.text()), found.context()) : found)
-                .map(found -> labelled(clause, parts.from(), found));
-        boolean replaced =
+                .map(foundSubject -> usual
+                        ? new Subject("default " + Subject.withoutArticle(foundSubject.text()), foundSubject.context())
+                        : foundSubject)
+                .map(foundSubject -> labelledSubject(clause, parts.from(), foundSubject));
+        boolean isReplaced =
                 clause.words().subList(parts.from(), parts.to()).stream().anyMatch(word -> word.in(REPLACED));
-        if (subject.isEmpty() || replaced || clause.is(parts.from(), ARTICLES)) {
+        if (subject.isEmpty() || isReplaced || clause.is(parts.from(), ARTICLES)) {
             return Optional.empty();
         }
         Optional<Assertion> assertion =
-                typed(clause, parts, subject.get()).or(() -> untyped(clause, parts, subject.get()));
-        return assertion.map(found -> found.claim(ID, clause, origin)).filter(SettingRule::isNamed);
+                typedAssertion(clause, parts, subject.get()).or(() -> untypedAssertion(clause, parts, subject.get()));
+        return assertion
+                .map(foundAssertion -> foundAssertion.claim(ID, clause, origin))
+                .filter(SettingRule::isNamed);
     }
 
-    private static Optional<Assertion> untyped(Clause clause, Parts parts, Subject subject) {
+    private static Optional<Assertion> untypedAssertion(Clause clause, Parts parts, Subject subject) {
         String attribute = MeetingWords.of("", subject.text(), "", "").attribute();
         return ATTRIBUTES.contains(attribute)
-                ? named(clause, parts, subject, attribute)
-                : coloured(clause, parts, subject);
+                ? namedAssertion(clause, parts, subject, attribute)
+                : colouredAssertion(clause, parts, subject);
     }
 
     /// A value that is recognised by its form needs no known property.
-    private static Optional<Assertion> typed(Clause clause, Parts parts, Subject subject) {
+    private static Optional<Assertion> typedAssertion(Clause clause, Parts parts, Subject subject) {
         boolean positive = !clause.is(parts.value(), "not");
         int at = positive ? parts.value() : parts.value() + 1;
         if (clause.is(at, SET) && clause.is(at + 1, SET_LINKS)) {
@@ -149,11 +152,11 @@ public final class CopulaRule implements MemoryRule {
         }
         return SettingForm.assertion(Optional.of(subject), spot.get().attribute(subject.text()), spot.get()).stream()
                 .findFirst()
-                .map(one -> positive ? one : one.denied());
+                .map(one -> positive ? one : one.deniedAssertion());
     }
 
     /// `my car is red`
-    private static Optional<Assertion> coloured(Clause clause, Parts parts, Subject subject) {
+    private static Optional<Assertion> colouredAssertion(Clause clause, Parts parts, Subject subject) {
         boolean positive = !clause.is(parts.value(), "not");
         int at = positive ? parts.value() : parts.value() + 1;
         boolean last = at == clause.size() - 1 && clause.is(at, COLOURS) && !clause.is(parts.value() - 1, "=");
@@ -169,7 +172,7 @@ public final class CopulaRule implements MemoryRule {
                 : Optional.empty();
     }
 
-    private static Optional<Assertion> named(Clause clause, Parts parts, Subject subject, String attribute) {
+    private static Optional<Assertion> namedAssertion(Clause clause, Parts parts, Subject subject, String attribute) {
         Optional<CopulaValue> value = CopulaValue.read(clause, parts.value());
         if (value.isEmpty() || isJudgement(clause, value.get(), attribute)) {
             return Optional.empty();
@@ -191,7 +194,7 @@ public final class CopulaRule implements MemoryRule {
         boolean passive = value.to() - value.from() > 1
                 && first.lower().endsWith("ed")
                 && clause.word(value.from() + 1).in(JOINTS);
-        boolean judged = first.in(JUDGEMENTS) && !(STATES.contains(attribute) && CopulaValue.isState(first.lower()));
-        return judged || progressive || passive;
+        boolean isJudged = first.in(JUDGEMENTS) && !(STATES.contains(attribute) && CopulaValue.isState(first.lower()));
+        return isJudged || progressive || passive;
     }
 }

@@ -21,7 +21,7 @@ final class DimensionForm implements SettingForm {
     public List<Assertion> read(Clause clause) {
         for (int i = 1; i < clause.size() - 1; i++) {
             if (clause.is(i, "is")) {
-                Optional<Spot> spot = Spot.at(clause, i + 1).filter(found -> found.is(Kind.QUANTITY));
+                Optional<Spot> spot = Spot.at(clause, i + 1).filter(foundSpot -> foundSpot.is(Kind.QUANTITY));
                 return spot.isEmpty() ? List.of() : dimension(clause, i, spot.get());
             }
         }

@@ -32,13 +32,13 @@ final class GenericForm implements SettingForm {
             return List.of();
         }
         Spot spot = spots.getFirst();
-        boolean typed = spot.is(Kind.QUANTITY) || spot.is(Kind.COUNT);
+        boolean isTyped = spot.is(Kind.QUANTITY) || spot.is(Kind.COUNT);
         int verb = verb(clause, spot);
-        if (!typed || verb < 1 || !isFrame(clause, spot)) {
+        if (!isTyped || verb < 1 || !isFrame(clause, spot)) {
             return List.of();
         }
         Optional<Subject> subject = Subject.of(clause, 0, verb);
-        String attribute = (words(clause, verb, spot.from()) + " " + spot.counted()).strip();
+        String attribute = (words(clause, verb, spot.from()) + " " + spot.countedText()).strip();
         return attribute.isEmpty() ? List.of() : SettingForm.assertion(subject, attribute, spot);
     }
 

@@ -38,7 +38,7 @@ final class HavingForm implements SettingForm {
         return SettingForm.assertion(
                 clause,
                 Subject.of(clause, count.to() + 1, clause.size()),
-                count.counted() + " count",
+                count.countedText() + " count",
                 count.value(),
                 new int[] {count.from(), count.noun(), clause.size()});
     }
@@ -60,13 +60,13 @@ final class HavingForm implements SettingForm {
         int from = clause.is(verb + 1, "with") ? verb + 2 : verb + 1;
         Optional<Spot> count = Spot.at(clause, from);
         if (count.isPresent()) {
-            return counted(clause, verb, subject, count.get());
+            return countedAssertions(clause, verb, subject, count.get());
         }
         for (int i = from + 1; i < Math.min(clause.size() - 1, from + LONGEST_NAME); i++) {
             boolean link = clause.is(i, "of") || (clause.is(i, "set") && clause.is(i + 1, "to"));
             Optional<Spot> spot = link ? Spot.at(clause, clause.is(i, "set") ? i + 2 : i + 1) : Optional.empty();
             if (spot.isPresent()) {
-                return named(clause, subject, new int[] {from, i}, spot.get());
+                return namedAssertions(clause, subject, new int[] {from, i}, spot.get());
             }
         }
         return List.of();
@@ -82,7 +82,7 @@ final class HavingForm implements SettingForm {
     }
 
     /// `has a timeout of 5 s`
-    private static List<Assertion> named(Clause clause, Optional<Subject> subject, int[] name, Spot spot) {
+    private static List<Assertion> namedAssertions(Clause clause, Optional<Subject> subject, int[] name, Spot spot) {
         Optional<Subject> property = Subject.bare(clause, name[0], name[1]);
         return property.isEmpty()
                 ? List.of()
@@ -90,7 +90,7 @@ final class HavingForm implements SettingForm {
     }
 
     /// `has five replicas`, `has 4 GB of memory`, `allows up to 5 uploads`
-    private static List<Assertion> counted(Clause clause, int verb, Optional<Subject> subject, Spot spot) {
+    private static List<Assertion> countedAssertions(Clause clause, int verb, Optional<Subject> subject, Spot spot) {
         List<String> attribute = new ArrayList<>();
         String doing = clause.is(verb, OWNING) ? "" : verb(clause.word(verb).lower());
         if (!doing.isEmpty()) {
@@ -99,7 +99,7 @@ final class HavingForm implements SettingForm {
         int after = spot.to();
         if (spot.is(Kind.COUNT) || (spot.is(Kind.UNLIMITED) && spot.noun() < spot.to())) {
             boolean count = attribute.isEmpty() && spot.is(Kind.COUNT);
-            attribute.addFirst(spot.counted() + (count ? " count" : ""));
+            attribute.addFirst(spot.countedText() + (count ? " count" : ""));
         } else if (spot.is(Kind.QUANTITY) && clause.is(spot.to(), "of") && spot.to() + 1 < clause.size()) {
             after = Math.min(clause.size(), spot.to() + 2);
             attribute.addFirst(clause.text(spot.to() + 1, after));

@@ -22,13 +22,13 @@ final class LabelForm implements SettingForm {
             }
             Optional<Spot> spot = i > label + 1 ? Spot.at(clause, i) : Optional.empty();
             if (spot.isPresent()) {
-                return noted(clause, label, spot.get());
+                return notedAssertions(clause, label, spot.get());
             }
         }
         return List.of();
     }
 
-    private static List<Assertion> noted(Clause clause, int label, Spot spot) {
+    private static List<Assertion> notedAssertions(Clause clause, int label, Spot spot) {
         boolean ends = spot.to() >= clause.size() || clause.opensBracket(spot.to());
         boolean bare = label < 0 && (spot.is(Kind.DATE) || spot.is(Kind.COUNT) || !isKey(clause, spot.from() - 1));
         Optional<Subject> name = Subject.bare(clause, label + 1, spot.from());

@@ -27,14 +27,14 @@ final class LocationForm implements SettingForm {
 
     @Override
     public List<Assertion> read(Clause clause) {
-        List<Assertion> brought = brought(clause);
-        if (!brought.isEmpty()) {
-            return brought;
+        List<Assertion> assertions = deliveredAssertions(clause);
+        if (!assertions.isEmpty()) {
+            return assertions;
         }
         for (int i = 1; i < clause.size() - 2; i++) {
             int at = place(clause, i);
             if (at > 0) {
-                return located(clause, i, at);
+                return locatedAssertions(clause, i, at);
             }
         }
         return List.of();
@@ -45,9 +45,9 @@ final class LocationForm implements SettingForm {
         if (clause.is(i, "is") && clause.is(i + 1, PLACED) && clause.is(i + 2, IN)) {
             return i + 3;
         }
-        boolean moved = clause.is(i, "moved") || (clause.is(i, "has") && clause.is(i + 1, "moved"));
+        boolean hasMoved = clause.is(i, "moved") || (clause.is(i, "has") && clause.is(i + 1, "moved"));
         int after = clause.is(i, "has") ? i + 2 : i + 1;
-        if (moved && clause.is(after, "to")) {
+        if (hasMoved && clause.is(after, "to")) {
             return after + 1;
         }
         boolean is = clause.is(i, "is") || clause.is(i, VERBS);
@@ -55,23 +55,23 @@ final class LocationForm implements SettingForm {
     }
 
     /// `we moved the cluster to eu-west-1`
-    private static List<Assertion> brought(Clause clause) {
+    private static List<Assertion> deliveredAssertions(Clause clause) {
         boolean agent = clause.is(0, AGENTS) && clause.is(1, BROUGHT);
         for (int i = 3; agent && i < clause.size() - 1; i++) {
             if (clause.is(i, "to")) {
-                return placed(clause, Subject.of(clause, 2, i), i + 1, false);
+                return placedAssertions(clause, Subject.of(clause, 2, i), i + 1, false);
             }
         }
         return List.of();
     }
 
-    private static List<Assertion> located(Clause clause, int verb, int from) {
+    private static List<Assertion> locatedAssertions(Clause clause, int verb, int from) {
         boolean verbal = clause.is(verb, VERBS);
-        return placed(clause, Subject.of(clause, 0, verb), from, clause.is(verb + 1, PLACED) && !verbal);
+        return placedAssertions(clause, Subject.of(clause, 0, verb), from, clause.is(verb + 1, PLACED) && !verbal);
     }
 
     /// @param sure whether any name with a capital is a place there
-    private static List<Assertion> placed(Clause clause, Optional<Subject> subject, int from, boolean sure) {
+    private static List<Assertion> placedAssertions(Clause clause, Optional<Subject> subject, int from, boolean sure) {
         int start = clause.is(from, ARTICLES) ? from + 1 : from;
         int to = clause.until(start, Math.min(clause.size(), start + LONGEST), ENDS, ",:;)!.");
         boolean goesOn = clause.comma(to - 1) && to < clause.size() && clause.isCapital(to);
@@ -80,8 +80,8 @@ final class LocationForm implements SettingForm {
         }
         boolean region =
                 to - start == 1 && REGION.matcher(clause.word(start).lower()).matches();
-        boolean named = isNamed(clause, start, to) || (sure && isAllCapital(clause, start, to));
-        if (!region && !named) {
+        boolean isNamed = isNamed(clause, start, to) || (sure && isAllCapital(clause, start, to));
+        if (!region && !isNamed) {
             return List.of();
         }
         Value value = Values.of(clause.text(start, to));

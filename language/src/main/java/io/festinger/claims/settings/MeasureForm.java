@@ -31,24 +31,24 @@ final class MeasureForm implements SettingForm {
 
     @Override
     public List<Assertion> read(Clause clause) {
-        List<Assertion> assertions = kept(clause);
-        return assertions.isEmpty() ? measured(clause) : assertions;
+        List<Assertion> assertions = retainedAssertions(clause);
+        return assertions.isEmpty() ? measuredAssertions(clause) : assertions;
     }
 
     /// `we keep logs for 30 days`
-    private static List<Assertion> kept(Clause clause) {
+    private static List<Assertion> retainedAssertions(Clause clause) {
         for (int i = 1; i < clause.size() - 3; i++) {
             if (clause.is(i, KEEP) && !clause.is(i - 1, "not")) {
                 int to = i + 1;
                 while (to < Math.min(clause.size() - 1, i + LONGEST_OBJECT) && !clause.is(to, "for")) {
                     to++;
                 }
-                Optional<Spot> spot = Spot.at(clause, to + 1).filter(found -> found.is(Kind.QUANTITY));
-                Optional<Subject> what = Subject.bare(clause, i + 1, to);
-                if (spot.isEmpty() || what.isEmpty() || !clause.is(to, "for")) {
+                Optional<Spot> spot = Spot.at(clause, to + 1).filter(foundSpot -> foundSpot.is(Kind.QUANTITY));
+                Optional<Subject> subject = Subject.bare(clause, i + 1, to);
+                if (spot.isEmpty() || subject.isEmpty() || !clause.is(to, "for")) {
                     return List.of();
                 }
-                String attribute = what.get().text() + " retention";
+                String attribute = subject.get().text() + " retention";
                 Optional<Subject> who =
                         clause.is(i - 1, AGENTS) ? Optional.of(new Subject("", "")) : Subject.of(clause, 0, i);
                 return SettingForm.assertion(who, attribute, spot.get());
@@ -57,7 +57,7 @@ final class MeasureForm implements SettingForm {
         return List.of();
     }
 
-    private static List<Assertion> measured(Clause clause) {
+    private static List<Assertion> measuredAssertions(Clause clause) {
         return SettingForm.first(1, clause.size(), i -> clause.is(i, FIRSTS) ? verb(clause, i) : List.of());
     }
 
@@ -72,11 +72,11 @@ final class MeasureForm implements SettingForm {
             return List.of();
         }
         boolean not = clause.is(i + 1, "not") || clause.is(i - 1, "not");
-        List<Measure> measures = not ? List.of() : MEASURES.getOrDefault(joined(clause, i, length), List.of());
+        List<Measure> measures = not ? List.of() : MEASURES.getOrDefault(join(clause, i, length), List.of());
         int to = clause.is(i - 1, DO) ? i - 1 : i;
         for (Measure measure : measures) {
             for (List<String> link : measure.links()) {
-                List<Assertion> assertions = linked(clause, to, end, link)
+                List<Assertion> assertions = linkedSpot(clause, to, end, link)
                         .map(spot -> value(clause, to, measure, spot))
                         .orElse(List.of());
                 if (!assertions.isEmpty()) {
@@ -87,7 +87,7 @@ final class MeasureForm implements SettingForm {
         return List.of();
     }
 
-    private static Optional<Spot> linked(Clause clause, int to, int end, List<String> link) {
+    private static Optional<Spot> linkedSpot(Clause clause, int to, int end, List<String> link) {
         int at = end;
         for (String word : link) {
             if (!clause.is(at, word)) {
@@ -103,11 +103,11 @@ final class MeasureForm implements SettingForm {
         if (!measure.kinds().contains(kind)) {
             return List.of();
         }
-        String counted = spot.is(Kind.COUNT) ? spot.counted() + " " : "";
-        return SettingForm.assertion(Subject.of(clause, 0, to), counted + measure.attribute(), spot);
+        String countedText = spot.is(Kind.COUNT) ? spot.countedText() + " " : "";
+        return SettingForm.assertion(Subject.of(clause, 0, to), countedText + measure.attribute(), spot);
     }
 
-    private static String joined(Clause clause, int i, int count) {
+    private static String join(Clause clause, int i, int count) {
         List<String> words = new ArrayList<>();
         for (int k = i; k < i + count; k++) {
             if (k < i + count - 1 && clause.word(k).closed()) {

@@ -76,14 +76,14 @@ final class StateForm implements SettingForm {
         if (Spot.at(clause, end + 1).isPresent()) {
             return List.of();
         }
-        int rest = clause.is(end, "and") ? clause.size() : end;
+        int remainder = clause.is(end, "and") ? clause.size() : end;
         return states(clause, at, length).stream()
                 .flatMap(state -> SettingForm.assertion(
                         clause,
                         subject.map(StateForm::bare),
                         state.attribute(),
                         Values.of(String.valueOf(state.so() == positive)),
-                        new int[] {at, end, rest})
+                        new int[] {at, end, remainder})
                         .stream())
                 .toList();
     }

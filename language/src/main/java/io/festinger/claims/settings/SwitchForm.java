@@ -30,10 +30,10 @@ final class SwitchForm implements SettingForm {
             return List.of();
         }
         if (clause.is(verb, TURN)) {
-            return turned(clause, verb);
+            return turnedAssertions(clause, verb);
         }
         if (clause.is(verb, MARK)) {
-            return marked(clause, verb);
+            return markedAssertions(clause, verb);
         }
         String on = ENABLING.get(clause.word(verb).lower());
         if (on != null) {
@@ -48,7 +48,7 @@ final class SwitchForm implements SettingForm {
                         });
     }
 
-    private static List<Assertion> turned(Clause clause, int verb) {
+    private static List<Assertion> turnedAssertions(Clause clause, int verb) {
         int last = clause.size() - 1;
         if (clause.is(verb + 1, ON_OFF)) {
             return so(clause, Subject.of(clause, verb + 2, clause.size()), clause.is(verb + 1, "on"));
@@ -66,7 +66,7 @@ final class SwitchForm implements SettingForm {
     }
 
     /// `mark X as deprecated`, `made X public`
-    private static List<Assertion> marked(Clause clause, int verb) {
+    private static List<Assertion> markedAssertions(Clause clause, int verb) {
         int last = clause.size() - 1;
         int to = clause.is(last - 1, LINKS) ? last - 1 : last;
         return to <= verb + 1 ? List.of() : StateForm.state(clause, Subject.of(clause, verb + 1, to), last, true);

@@ -27,10 +27,10 @@ final class VersionForm implements SettingForm {
     public List<Assertion> read(Clause clause) {
         for (int i = 0; i < clause.size() - 1; i++) {
             if (clause.is(i, CHANGES) && isAgent(clause, i) && !clause.is(i - 1, "is")) {
-                return changed(clause, i);
+                return changedAssertions(clause, i);
             }
             if (i > 0 && clause.is(i, VERBS) && !clause.is(i + 1, "not") && !isDone(clause, i)) {
-                List<Assertion> assertions = used(clause, i);
+                List<Assertion> assertions = usedAssertions(clause, i);
                 if (!assertions.isEmpty()) {
                     return assertions;
                 }
@@ -49,7 +49,7 @@ final class VersionForm implements SettingForm {
         return clause.words().subList(0, verb).stream().allMatch(word -> word.in(AGENTS));
     }
 
-    private static List<Assertion> changed(Clause clause, int verb) {
+    private static List<Assertion> changedAssertions(Clause clause, int verb) {
         for (int i = verb + 2; i < clause.size() - 1; i++) {
             boolean to = clause.is(i, "to") && isLast(clause, i);
             if (to) {
@@ -58,26 +58,28 @@ final class VersionForm implements SettingForm {
                     from = clause.is(k, "from") ? k : from;
                 }
                 Optional<Subject> subject = Subject.of(clause, verb + 1, from);
-                return numbered(clause, subject, new int[] {from, i}, clause.is(verb, PINS));
+                return numberedAssertions(clause, subject, new int[] {from, i}, clause.is(verb, PINS));
             }
         }
         return List.of();
     }
 
     /// `from Kubernetes 1.28 to 1.30` names the product once, `pin grpc to 1.58` in the subject.
-    private static List<Assertion> numbered(Clause clause, Optional<Subject> subject, int[] at, boolean pins) {
+    private static List<Assertion> numberedAssertions(
+            Clause clause, Optional<Subject> subject, int[] at, boolean pins) {
         int to = at[1];
-        Optional<Spot> spot = Spot.at(clause, to + 1).filter(found -> found.is(Kind.VERSION) || found.is(Kind.NUMBER));
+        Optional<Spot> spot =
+                Spot.at(clause, to + 1).filter(foundSpot -> foundSpot.is(Kind.VERSION) || foundSpot.is(Kind.NUMBER));
         int product = at[0] + 1;
         while (product < to && Spot.at(clause, product).isEmpty()) {
             product++;
         }
-        boolean named = product > at[0] + 1 && product < to && isProduct(clause, at[0] + 1, product);
-        boolean version = spot.isPresent() && (spot.get().is(Kind.VERSION) || pins || named);
+        boolean isNamed = product > at[0] + 1 && product < to && isProduct(clause, at[0] + 1, product);
+        boolean version = spot.isPresent() && (spot.get().is(Kind.VERSION) || pins || isNamed);
         if (!version) {
             return version(clause, () -> subject, to + 1, "", to);
         }
-        String attribute = named ? clause.text(at[0] + 1, product) + " version" : "version";
+        String attribute = isNamed ? clause.text(at[0] + 1, product) + " version" : "version";
         return SettingForm.assertion(subject, attribute, spot.get());
     }
 
@@ -85,7 +87,7 @@ final class VersionForm implements SettingForm {
         return clause.words().subList(i + 1, clause.size()).stream().noneMatch(word -> word.is("to"));
     }
 
-    private static List<Assertion> used(Clause clause, int verb) {
+    private static List<Assertion> usedAssertions(Clause clause, int verb) {
         int at = verb + 1;
         while (clause.is(at, VERBS) || clause.is(at, LINKS)) {
             at++;
@@ -98,26 +100,26 @@ final class VersionForm implements SettingForm {
     private static List<Assertion> version(
             Clause clause, Supplier<Optional<Subject>> subject, int from, String required, int afterVerb) {
         int at = from;
-        int named = from;
+        int namedCount = from;
         while (at < clause.size()
                 && at - from <= LONGEST_PRODUCT
                 && Spot.at(clause, at).isEmpty()) {
             at++;
         }
         if (clause.is(at - 1, "version") && at - 1 >= from) {
-            named = at - 1;
+            namedCount = at - 1;
         } else {
-            named = at;
+            namedCount = at;
         }
         Optional<Spot> spot = at - from <= LONGEST_PRODUCT ? Spot.at(clause, at) : Optional.empty();
-        boolean product = named > from;
+        boolean product = namedCount > from;
         boolean fits = spot.isPresent()
                 && (spot.get().is(Kind.VERSION) || (product && spot.get().is(Kind.NUMBER)))
                 && (product || from > afterVerb || !clause.is(afterVerb - 1, "is"));
-        if (!fits || (product && !isProduct(clause, from, named))) {
+        if (!fits || (product && !isProduct(clause, from, namedCount))) {
             return List.of();
         }
-        String attribute = (required + " " + clause.text(from, named) + " version").strip();
+        String attribute = (required + " " + clause.text(from, namedCount) + " version").strip();
         return SettingForm.assertion(subject.get(), attribute, spot.get());
     }
 

@@ -66,14 +66,14 @@ public final class Aliases {
     public List<String> in(List<String> words) {
         for (String word : words) {
             if (firsts.containsKey(word)) {
-                return replaced(words);
+                return replace(words);
             }
         }
         return words;
     }
 
-    private List<String> replaced(List<String> words) {
-        List<String> replaced = new ArrayList<>();
+    private List<String> replace(List<String> words) {
+        List<String> replacedTexts = new ArrayList<>();
         int i = 0;
         while (i < words.size()) {
             int taken = 0;
@@ -81,15 +81,15 @@ public final class Aliases {
             for (int n = Math.min(longest, words.size() - i); n > 0 && taken == 0; n--) {
                 @Nullable String one = runs.get(n == 1 ? words.get(i) : String.join(" ", words.subList(i, i + n)));
                 if (one != null) {
-                    replaced.addAll(List.of(SPACES.split(one)));
+                    replacedTexts.addAll(List.of(SPACES.split(one)));
                     taken = n;
                 }
             }
             if (taken == 0) {
-                replaced.add(words.get(i));
+                replacedTexts.add(words.get(i));
             }
             i += Math.max(taken, 1);
         }
-        return replaced;
+        return replacedTexts;
     }
 }

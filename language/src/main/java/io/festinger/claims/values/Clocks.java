@@ -15,36 +15,40 @@ final class Clocks {
     /// The time of day that begins at a lexeme; null for none.
     static Dates.@Nullable Match at(Lexemes text, int i) {
         if (text.isWord(i) && OPENINGS.contains(text.lower(i))) {
-            return zoned(text, text.is(i, "noon") ? "12:00" : "00:00", i + 1);
+            return zonedMatch(text, text.is(i, "noon") ? "12:00" : "00:00", i + 1);
         }
         int hour = text.isNumber(i) && text.form(i).length() <= 2 ? Dates.number(text.form(i)) : -1;
         if (hour < 0 || hour > 24) {
             return null;
         }
-        boolean colon = text.isSign(i + 1, ':') && text.glued(i + 1) && text.glued(i + 2);
+        boolean colon = text.isSign(i + 1, ':') && text.isGlued(i + 1) && text.isGlued(i + 2);
         int minute =
                 colon && text.isNumber(i + 2) && text.form(i + 2).length() == 2 ? Dates.number(text.form(i + 2)) : -1;
         int end = minute < 0 ? i + 1 : i + 3;
         if (minute > 59 || (colon && minute < 0)) {
             return null;
         }
-        if (minute >= 0 && text.isSign(end, ':') && text.glued(end) && text.glued(end + 1) && text.isNumber(end + 1)) {
+        if (minute >= 0
+                && text.isSign(end, ':')
+                && text.isGlued(end)
+                && text.isGlued(end + 1)
+                && text.isNumber(end + 1)) {
             end += 2;
         }
         int half = half(text, end);
         if (half == 0) {
-            return minute < 0 || hour == 24 ? null : zoned(text, clock(hour, minute), end);
+            return minute < 0 || hour == 24 ? null : zonedMatch(text, clock(hour, minute), end);
         }
         if (hour == 0 || hour > 12) {
             return null;
         }
         int day = hour % 12 + (half > 0 ? 12 : 0);
-        return zoned(text, clock(day, Math.max(minute, 0)), afterHalf(text, end));
+        return zonedMatch(text, clock(day, Math.max(minute, 0)), afterHalf(text, end));
     }
 
     /// The index after `at`, `T` or a comma that joins a date and its time.
     static int joint(Lexemes text, int i) {
-        boolean joins = text.is(i, "at") || (text.is(i, "t") && text.glued(i)) || text.isSign(i, ',');
+        boolean joins = text.is(i, "at") || (text.is(i, "t") && text.isGlued(i)) || text.isSign(i, ',');
         return joins ? i + 1 : i;
     }
 
@@ -57,33 +61,33 @@ final class Clocks {
     }
 
     private static boolean isPointed(Lexemes text, int i) {
-        return text.isSign(i + 1, '.') && text.glued(i + 1) && text.is(i + 2, "m") && text.glued(i + 2);
+        return text.isSign(i + 1, '.') && text.isGlued(i + 1) && text.is(i + 2, "m") && text.isGlued(i + 2);
     }
 
     private static int afterHalf(Lexemes text, int i) {
         if (text.is(i, "pm") || text.is(i, "am")) {
             return i + 1;
         }
-        return text.isSign(i + 3, '.') && text.glued(i + 3) ? i + 4 : i + 3;
+        return text.isSign(i + 3, '.') && text.isGlued(i + 3) ? i + 4 : i + 3;
     }
 
-    private static Dates.Match zoned(Lexemes text, String clock, int end) {
-        @Nullable String name = text.isWord(end) ? Zones.named(text.lower(end)) : null;
+    private static Dates.Match zonedMatch(Lexemes text, String clock, int end) {
+        @Nullable String name = text.isWord(end) ? Zones.namedText(text.lower(end)) : null;
         if (name != null) {
             return new Dates.Match(Period.time(clock, name), end + 1);
         }
-        boolean signed = (text.isSign(end, '+') || text.isSign(end, '-'))
-                && text.glued(end)
+        boolean isSigned = (text.isSign(end, '+') || text.isSign(end, '-'))
+                && text.isGlued(end)
                 && isPair(text, end + 1)
                 && text.isSign(end + 2, ':')
                 && isPair(text, end + 3);
-        String offset = signed ? text.sign(end) + text.form(end + 1) + ":" + text.form(end + 3) : "";
-        return new Dates.Match(Period.time(clock, offset), signed ? end + 4 : end);
+        String offset = isSigned ? text.sign(end) + text.form(end + 1) + ":" + text.form(end + 3) : "";
+        return new Dates.Match(Period.time(clock, offset), isSigned ? end + 4 : end);
     }
 
     /// Two digits that continue the text before them.
     private static boolean isPair(Lexemes text, int i) {
-        return text.isNumber(i) && text.glued(i) && text.form(i).length() == 2 && Dates.number(text.form(i)) >= 0;
+        return text.isNumber(i) && text.isGlued(i) && text.form(i).length() == 2 && Dates.number(text.form(i)) >= 0;
     }
 
     private static String clock(int hour, int minute) {

@@ -73,14 +73,15 @@ final class Dates {
     private static @Nullable Match digits(Lexemes text, int i) {
         String form = text.form(i);
         if (form.indexOf('.') >= 0) {
-            return pointed(form, i);
+            return pointedMatch(form, i);
         }
         char sign = text.sign(i + 1);
-        boolean joined = (sign == '-' || sign == '/') && text.glued(i + 1) && text.glued(i + 2) && text.isNumber(i + 2);
-        if (!joined) {
+        boolean hasJoined =
+                (sign == '-' || sign == '/') && text.isGlued(i + 1) && text.isGlued(i + 2) && text.isNumber(i + 2);
+        if (!hasJoined) {
             return null;
         }
-        boolean three = text.isSign(i + 3, sign) && text.glued(i + 3) && text.glued(i + 4) && text.isNumber(i + 4);
+        boolean three = text.isSign(i + 3, sign) && text.isGlued(i + 3) && text.isGlued(i + 4) && text.isNumber(i + 4);
         int a = number(form);
         int b = number(text.form(i + 2));
         if (!three) {
@@ -88,24 +89,24 @@ final class Dates {
                     && form.length() == 4
                     && isYear(a)
                     && text.form(i + 2).length() == 2;
-            return month && !text.glued(i + 3) ? found(Period.of(a, b, 0), i + 3) : null;
+            return month && !text.isGlued(i + 3) ? foundMatch(Period.of(a, b, 0), i + 3) : null;
         }
         int c = number(text.form(i + 4));
         if (form.length() == 4 && isYear(a)) {
-            return c < 1 ? null : found(Period.of(a, b, c), i + 5);
+            return c < 1 ? null : foundMatch(Period.of(a, b, c), i + 5);
         }
         if (!isYear(c) || text.form(i + 4).length() != 4) {
             return null;
         }
         boolean clear = a > 12 || b > 12 || a == b;
-        return clear ? found(a > 12 ? Period.of(c, b, a) : Period.of(c, a, b), i + 5) : null;
+        return clear ? foundMatch(a > 12 ? Period.of(c, b, a) : Period.of(c, a, b), i + 5) : null;
     }
 
-    private static @Nullable Match pointed(String form, int i) {
+    private static @Nullable Match pointedMatch(String form, int i) {
         String[] parts = form.split("\\.", -1);
         boolean date = parts.length == 3 && parts[2].length() == 4 && parts[0].length() <= 2 && parts[1].length() <= 2;
         int year = date ? number(parts[2]) : -1;
-        return isYear(year) ? found(Period.of(year, number(parts[1]), number(parts[0])), i + 1) : null;
+        return isYear(year) ? foundMatch(Period.of(year, number(parts[1]), number(parts[0])), i + 1) : null;
     }
 
     /// `31 March 2026`, `31st of March`, `March` after a number with a hyphen.
@@ -135,12 +136,12 @@ final class Dates {
         int at = text.isSign(i, ',') || text.is(i, "of") || text.isSign(i, '-') || text.isSign(i, '\'') ? i + 1 : i;
         int year = year(text, at);
         @Nullable Period period = Period.of(Math.max(year, 0), month, day);
-        return found(period, year > 0 ? at + 1 : i);
+        return foundMatch(period, year > 0 ? at + 1 : i);
     }
 
     /// `Q3 2026`, `2026 Q3` from the second word on, `third quarter of 2026`, `H1 2026`.
     private static @Nullable Match quarter(Lexemes text, int i) {
-        boolean short3 = (text.is(i, "q") || text.is(i, "h")) && text.glued(i + 1) && text.isNumber(i + 1);
+        boolean short3 = (text.is(i, "q") || text.is(i, "h")) && text.isGlued(i + 1) && text.isNumber(i + 1);
         int ordinal = QUARTERS.indexOf(text.lower(i)) + 1;
         boolean words = ordinal > 0 && (text.is(i + 1, "quarter") || text.is(i + 1, "half"));
         if (!short3 && !words) {
@@ -184,7 +185,7 @@ final class Dates {
         }
         next += text.is(next, "of") || text.isSign(next, '-') ? 1 : 0;
         int year = year(text, next);
-        @Nullable Match whole = year > 0 ? found(Period.of(year, 0, 0), next + 1) : date(text, next);
+        @Nullable Match whole = year > 0 ? foundMatch(Period.of(year, 0, 0), next + 1) : date(text, next);
         if (whole == null || whole.period().isDay()) {
             return null;
         }
@@ -214,7 +215,7 @@ final class Dates {
     }
 
     private static int afterMonth(Lexemes text, int i) {
-        return text.isSign(i + 1, '.') && text.glued(i + 1) && text.form(i).length() <= 4 ? i + 2 : i + 1;
+        return text.isSign(i + 1, '.') && text.isGlued(i + 1) && text.form(i).length() <= 4 ? i + 2 : i + 1;
     }
 
     /// A day of a month in digits; 0 for any other number.
@@ -224,8 +225,8 @@ final class Dates {
     }
 
     private static int afterDay(Lexemes text, int i) {
-        boolean ordinal = text.glued(i + 1) && text.isWord(i + 1) && ORDINALS.contains(text.lower(i + 1));
-        boolean point = text.isSign(i + 1, '.') && text.glued(i + 1) && month(text, i + 2) > 0;
+        boolean ordinal = text.isGlued(i + 1) && text.isWord(i + 1) && ORDINALS.contains(text.lower(i + 1));
+        boolean point = text.isSign(i + 1, '.') && text.isGlued(i + 1) && month(text, i + 2) > 0;
         return ordinal || point ? i + 2 : i + 1;
     }
 
@@ -245,7 +246,7 @@ final class Dates {
         return plain ? Integer.parseInt(digits) : -1;
     }
 
-    private static @Nullable Match found(@Nullable Period period, int end) {
+    private static @Nullable Match foundMatch(@Nullable Period period, int end) {
         return period == null ? null : new Match(period, end);
     }
 

@@ -1,7 +1,7 @@
 package io.festinger.claims.values;
 
-import io.festinger.claims.values.Shape.About;
 import io.festinger.claims.values.Shape.Amount;
+import io.festinger.claims.values.Shape.ApproximateAmount;
 import io.festinger.claims.values.Shape.Bound;
 import io.festinger.claims.values.Shape.DatePosition;
 import io.festinger.claims.values.Shape.Position;
@@ -23,10 +23,10 @@ record Interval(@Nullable BigDecimal low, @Nullable BigDecimal high, String unit
     static @Nullable Interval of(Shape shape) {
         return switch (shape) {
             case Position position -> of(position);
-            case About about -> around(about.amount());
+            case ApproximateAmount about -> around(about.amount());
             case Range range -> between(of(range.low()), of(range.high()));
             case Bound bound -> bounded(bound);
-            case Shape.Truth _, Shape.Unlimited _, Shape.Text _, Shape.Every _, Shape.Members _ -> null;
+            case Shape.Truth _, Shape.NoLimit _, Shape.Text _, Shape.Every _, Shape.Members _ -> null;
         };
     }
 

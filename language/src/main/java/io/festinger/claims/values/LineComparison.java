@@ -1,8 +1,8 @@
 package io.festinger.claims.values;
 
 import io.festinger.claims.Agreement;
-import io.festinger.claims.values.Shape.About;
 import io.festinger.claims.values.Shape.Amount;
+import io.festinger.claims.values.Shape.ApproximateAmount;
 import io.festinger.claims.values.Shape.Bound;
 import io.festinger.claims.values.Shape.DatePosition;
 import io.festinger.claims.values.Shape.Range;
@@ -20,33 +20,33 @@ final class LineComparison {
 
     private LineComparison() {}
 
-    /// @param known no later in the order of [ShapeComparison] than the other
-    static Agreement of(Shape known, Shape incoming, SlotKind kind) {
-        if (known instanceof Amount one && incoming instanceof Amount other) {
+    /// @param knownShape no later in the order of [ShapeComparison] than the other
+    static Agreement of(Shape knownShape, Shape incoming, SlotKind kind) {
+        if (knownShape instanceof Amount one && incoming instanceof Amount other) {
             return amounts(one, other, kind);
         }
         boolean version = kind == SlotKind.VERSION
-                && unit(known).isEmpty()
+                && unit(knownShape).isEmpty()
                 && unit(incoming).isEmpty();
         if (version) {
-            return VersionComparison.of(known, incoming);
+            return VersionComparison.of(knownShape, incoming);
         }
-        if (known instanceof Amount year && unit(incoming).startsWith("@")) {
+        if (knownShape instanceof Amount year && unit(incoming).startsWith("@")) {
             @Nullable Shape when = year(year);
             return when == null ? Agreement.COMPATIBLE : of(when, incoming, kind);
         }
-        if (known instanceof DatePosition one && incoming instanceof DatePosition other) {
+        if (knownShape instanceof DatePosition one && incoming instanceof DatePosition other) {
             return PeriodComparison.of(one.period(), other.period());
         }
-        @Nullable Interval first = Interval.of(known);
+        @Nullable Interval first = Interval.of(knownShape);
         @Nullable Interval second = Interval.of(incoming);
         if (first == null || second == null) {
             return Agreement.COMPATIBLE;
         }
         if (first.unit().equals(second.unit())) {
-            return within(known, incoming, first, second);
+            return within(knownShape, incoming, first, second);
         }
-        return otherUnits(known, incoming, first, second);
+        return otherUnits(knownShape, incoming, first, second);
     }
 
     /// The year that a bare number may mean; null for any other amount.
@@ -80,7 +80,7 @@ final class LineComparison {
         }
         if (one.unit().isEmpty() || other.unit().isEmpty()) {
             Agreement bare = one.unit().isEmpty() ? bare(one, other) : bare(other, one);
-            return one.unit().isEmpty() ? bare : ShapeComparison.mirrored(bare);
+            return one.unit().isEmpty() ? bare : ShapeComparison.mirror(bare);
         }
         Interval first = new Interval(one.number(), one.number(), one.unit());
         Interval second = new Interval(other.number(), other.number(), other.unit());
@@ -120,21 +120,22 @@ final class LineComparison {
     private static boolean isRounded(BigDecimal one, BigDecimal other) {
         BigDecimal first = one.stripTrailingZeros();
         BigDecimal second = other.stripTrailingZeros();
-        BigDecimal few = first.precision() < second.precision() ? first : second;
-        BigDecimal many = few == first ? second : first;
-        boolean cut = few.precision() >= 2 && many.precision() - few.precision() >= CUT_DIGITS;
+        BigDecimal number = first.precision() < second.precision() ? first : second;
+        BigDecimal many = number == first ? second : first;
+        boolean cut = number.precision() >= 2 && many.precision() - number.precision() >= CUT_DIGITS;
         return cut
-                && many.round(new MathContext(few.precision(), RoundingMode.HALF_UP))
-                                .compareTo(few)
+                && many.round(new MathContext(number.precision(), RoundingMode.HALF_UP))
+                                .compareTo(number)
                         == 0;
     }
 
     /// Units of different kinds are not comparable, except approximately months and seconds.
-    private static Agreement otherUnits(Shape known, Shape incoming, Interval first, Interval second) {
-        boolean counted = first.unit().isEmpty() && Units.ofKind(second.unit()).size() <= 1
-                || second.unit().isEmpty() && Units.ofKind(first.unit()).size() <= 1;
-        if (counted && !first.unit().startsWith("@") && !second.unit().startsWith("@")) {
-            return within(known, incoming, first, second);
+    private static Agreement otherUnits(Shape knownShape, Shape incoming, Interval first, Interval second) {
+        boolean isCounted =
+                first.unit().isEmpty() && Units.ofKind(second.unit()).size() <= 1
+                        || second.unit().isEmpty() && Units.ofKind(first.unit()).size() <= 1;
+        if (isCounted && !first.unit().startsWith("@") && !second.unit().startsWith("@")) {
+            return within(knownShape, incoming, first, second);
         }
         @Nullable Interval one = first.unit().equals("s") ? first : first.inSeconds();
         @Nullable Interval other = second.unit().equals("s") ? second : second.inSeconds();
@@ -142,18 +143,18 @@ final class LineComparison {
         return times && one != null && other != null && !one.meets(other) ? Agreement.CONTRARY : Agreement.COMPATIBLE;
     }
 
-    private static Agreement within(Shape known, Shape incoming, Interval first, Interval second) {
-        if (known instanceof Bound one && incoming instanceof Bound other && one.isCap() == other.isCap()) {
+    private static Agreement within(Shape knownShape, Shape incoming, Interval first, Interval second) {
+        if (knownShape instanceof Bound one && incoming instanceof Bound other && one.isCap() == other.isCap()) {
             boolean same = one.limit().key().equals(other.limit().key());
             return same || touch(one, other) ? Agreement.COMPATIBLE : Agreement.CONTRARY;
         }
         if (!first.meets(second)) {
             return Agreement.CONTRARY;
         }
-        if (known instanceof About && incoming instanceof Range
-                || known instanceof About && incoming instanceof About
-                || known instanceof About && incoming instanceof Bound
-                || known instanceof Bound && incoming instanceof Bound) {
+        if (knownShape instanceof ApproximateAmount && incoming instanceof Range
+                || knownShape instanceof ApproximateAmount && incoming instanceof ApproximateAmount
+                || knownShape instanceof ApproximateAmount && incoming instanceof Bound
+                || knownShape instanceof Bound && incoming instanceof Bound) {
             return Agreement.COMPATIBLE;
         }
         if (second.contains(first)) {
@@ -164,7 +165,7 @@ final class LineComparison {
         if (first.contains(second)) {
             return Agreement.NARROWER;
         }
-        return known instanceof Range ? Agreement.CONTRARY : Agreement.COMPATIBLE;
+        return knownShape instanceof Range ? Agreement.CONTRARY : Agreement.COMPATIBLE;
     }
 
     /// Whether one limit is a part of the other: `by March` and `by 31 March`.

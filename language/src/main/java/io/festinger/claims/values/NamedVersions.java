@@ -10,17 +10,17 @@ final class NamedVersions {
 
     private NamedVersions() {}
 
-    static Agreement of(Text known, Text incoming) {
-        if (VersionComparison.isVersion(known) && VersionComparison.isVersion(incoming)) {
-            return VersionComparison.of(known, incoming);
+    static Agreement of(Text knownText, Text incoming) {
+        if (VersionComparison.isVersion(knownText) && VersionComparison.isVersion(incoming)) {
+            return VersionComparison.of(knownText, incoming);
         }
-        int one = version(known.key());
+        int one = version(knownText.key());
         int other = version(incoming.key());
-        boolean named = one > 0
+        boolean isNamed = one > 0
                 && other > 0
-                && known.key().substring(0, one).equals(incoming.key().substring(0, other));
-        if (named) {
-            Shape first = Shapes.of(known.key().substring(one));
+                && knownText.key().substring(0, one).equals(incoming.key().substring(0, other));
+        if (isNamed) {
+            Shape first = Shapes.of(knownText.key().substring(one));
             Shape second = Shapes.of(incoming.key().substring(other));
             if (first.key().equals(second.key())) {
                 return Agreement.SAME;
@@ -29,7 +29,7 @@ final class NamedVersions {
                 return VersionComparison.of(first, second);
             }
         }
-        return TextComparison.of(known.key(), incoming.key());
+        return TextComparison.of(knownText.key(), incoming.key());
     }
 
     /// The start of the version after a name; -1 for none.

@@ -25,14 +25,14 @@ record Period(LocalDate first, LocalDate last, boolean yearless, String time, St
     /// @param day 0 for all
     static @Nullable Period of(int year, int month, int day) {
         boolean yearless = year == 0;
-        int named = yearless ? ANY_YEAR : year;
+        int namedCount = yearless ? ANY_YEAR : year;
         try {
-            LocalDate first = LocalDate.of(named, Math.max(month, 1), Math.max(day, 1));
+            LocalDate first = LocalDate.of(namedCount, Math.max(month, 1), Math.max(day, 1));
             LocalDate last = first;
             if (month == 0) {
-                last = LocalDate.of(named, 12, 31);
+                last = LocalDate.of(namedCount, 12, 31);
             } else if (day == 0) {
-                last = YearMonth.of(named, month).atEndOfMonth();
+                last = YearMonth.of(namedCount, month).atEndOfMonth();
             }
             return new Period(first, last, yearless, "", "");
         } catch (DateTimeException e) {

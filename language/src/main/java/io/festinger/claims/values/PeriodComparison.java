@@ -17,16 +17,18 @@ final class PeriodComparison {
 
     private PeriodComparison() {}
 
-    static Agreement of(Period known, Period incoming) {
-        if (isInstant(known) && isInstant(incoming)) {
-            return instants(known, incoming);
+    static Agreement of(Period knownPeriod, Period incoming) {
+        if (isInstant(knownPeriod) && isInstant(incoming)) {
+            return instants(knownPeriod, incoming);
         }
-        Agreement times = times(known, incoming);
-        if (known.isTime() || incoming.isTime()) {
-            boolean both = known.isTime() && incoming.isTime();
-            return both || times == Agreement.CONTRARY ? times : known.isTime() ? Agreement.NARROWER : Agreement.WIDER;
+        Agreement times = times(knownPeriod, incoming);
+        if (knownPeriod.isTime() || incoming.isTime()) {
+            boolean both = knownPeriod.isTime() && incoming.isTime();
+            return both || times == Agreement.CONTRARY
+                    ? times
+                    : knownPeriod.isTime() ? Agreement.NARROWER : Agreement.WIDER;
         }
-        Agreement days = days(known, incoming);
+        Agreement days = days(knownPeriod, incoming);
         if (days == Agreement.CONTRARY || times == Agreement.SAME) {
             return days;
         }
@@ -44,35 +46,35 @@ final class PeriodComparison {
         return name.equals(text) ? Agreement.WIDER : Agreement.CONTRARY;
     }
 
-    private static Agreement times(Period known, Period incoming) {
-        if (known.time().isEmpty() || incoming.time().isEmpty()) {
-            return known.time().equals(incoming.time())
+    private static Agreement times(Period knownPeriod, Period incoming) {
+        if (knownPeriod.time().isEmpty() || incoming.time().isEmpty()) {
+            return knownPeriod.time().equals(incoming.time())
                     ? Agreement.SAME
-                    : known.time().isEmpty() ? Agreement.NARROWER : Agreement.WIDER;
+                    : knownPeriod.time().isEmpty() ? Agreement.NARROWER : Agreement.WIDER;
         }
-        if (known.zone().equals(incoming.zone())) {
-            return known.time().equals(incoming.time()) ? Agreement.SAME : Agreement.CONTRARY;
+        if (knownPeriod.zone().equals(incoming.zone())) {
+            return knownPeriod.time().equals(incoming.time()) ? Agreement.SAME : Agreement.CONTRARY;
         }
-        boolean two = !known.zone().isEmpty() && !incoming.zone().isEmpty();
+        boolean two = !knownPeriod.zone().isEmpty() && !incoming.zone().isEmpty();
         if (two) {
-            return clocks(known, incoming);
+            return clocks(knownPeriod, incoming);
         }
-        boolean same = known.time().equals(incoming.time());
-        return !same ? Agreement.CONTRARY : known.zone().isEmpty() ? Agreement.NARROWER : Agreement.WIDER;
+        boolean same = knownPeriod.time().equals(incoming.time());
+        return !same ? Agreement.CONTRARY : knownPeriod.zone().isEmpty() ? Agreement.NARROWER : Agreement.WIDER;
     }
 
     /// One local time in two zones is two different times.
-    private static Agreement clocks(Period known, Period incoming) {
-        int[] ours = Zones.offsets(known.zone());
-        int[] theirs = Zones.offsets(incoming.zone());
-        if (ours.length == 0 || theirs.length == 0) {
+    private static Agreement clocks(Period knownPeriod, Period incoming) {
+        int[] local = Zones.offsets(knownPeriod.zone());
+        int[] remote = Zones.offsets(incoming.zone());
+        if (local.length == 0 || remote.length == 0) {
             return Agreement.COMPATIBLE;
         }
-        for (int one : ours) {
-            for (int other : theirs) {
-                int apart = (known.minutes() - one) - (incoming.minutes() - other);
+        for (int one : local) {
+            for (int other : remote) {
+                int apart = (knownPeriod.minutes() - one) - (incoming.minutes() - other);
                 if (Math.floorMod(apart, DAY) == 0) {
-                    return ours.length + theirs.length == 2 ? Agreement.SAME : Agreement.COMPATIBLE;
+                    return local.length + remote.length == 2 ? Agreement.SAME : Agreement.COMPATIBLE;
                 }
             }
         }
@@ -87,8 +89,8 @@ final class PeriodComparison {
                 && Zones.offsets(period.zone()).length == 1;
     }
 
-    private static Agreement instants(Period known, Period incoming) {
-        return instant(known) == instant(incoming) ? Agreement.SAME : Agreement.CONTRARY;
+    private static Agreement instants(Period knownPeriod, Period incoming) {
+        return instant(knownPeriod) == instant(incoming) ? Agreement.SAME : Agreement.CONTRARY;
     }
 
     /// The instant in minutes.
@@ -96,19 +98,19 @@ final class PeriodComparison {
         return period.first().toEpochDay() * DAY + period.minutes() - Zones.offsets(period.zone())[0];
     }
 
-    private static Agreement days(Period known, Period incoming) {
-        if (known.yearless() == incoming.yearless()) {
-            return spans(known, incoming);
+    private static Agreement days(Period knownPeriod, Period incoming) {
+        if (knownPeriod.yearless() == incoming.yearless()) {
+            return spans(knownPeriod, incoming);
         }
-        @Nullable Period bare = known.yearless() ? yearless(incoming) : yearless(known);
+        @Nullable Period bare = knownPeriod.yearless() ? yearless(incoming) : yearless(knownPeriod);
         if (bare == null) {
             return Agreement.COMPATIBLE;
         }
-        Agreement agreement = known.yearless() ? spans(known, bare) : spans(bare, incoming);
+        Agreement agreement = knownPeriod.yearless() ? spans(knownPeriod, bare) : spans(bare, incoming);
         if (agreement == Agreement.SAME) {
-            return known.yearless() ? Agreement.NARROWER : Agreement.WIDER;
+            return knownPeriod.yearless() ? Agreement.NARROWER : Agreement.WIDER;
         }
-        boolean more = agreement == (known.yearless() ? Agreement.NARROWER : Agreement.WIDER);
+        boolean more = agreement == (knownPeriod.yearless() ? Agreement.NARROWER : Agreement.WIDER);
         return more || agreement == Agreement.CONTRARY ? agreement : Agreement.COMPATIBLE;
     }
 
@@ -127,19 +129,19 @@ final class PeriodComparison {
         }
     }
 
-    private static Agreement spans(Period known, Period incoming) {
-        boolean around =
-                !known.first().isAfter(incoming.first()) && !known.last().isBefore(incoming.last());
-        boolean within =
-                !incoming.first().isAfter(known.first()) && !incoming.last().isBefore(known.last());
+    private static Agreement spans(Period knownPeriod, Period incoming) {
+        boolean around = !knownPeriod.first().isAfter(incoming.first())
+                && !knownPeriod.last().isBefore(incoming.last());
+        boolean within = !incoming.first().isAfter(knownPeriod.first())
+                && !incoming.last().isBefore(knownPeriod.last());
         if (around && within) {
             return Agreement.SAME;
         }
         if (around || within) {
             return around ? Agreement.NARROWER : Agreement.WIDER;
         }
-        boolean apart =
-                known.last().isBefore(incoming.first()) || incoming.last().isBefore(known.first());
-        return apart ? Agreement.CONTRARY : Agreement.COMPATIBLE;
+        boolean isApart =
+                knownPeriod.last().isBefore(incoming.first()) || incoming.last().isBefore(knownPeriod.first());
+        return isApart ? Agreement.CONTRARY : Agreement.COMPATIBLE;
     }
 }

@@ -1,7 +1,7 @@
 package io.festinger.claims.values;
 
-import io.festinger.claims.values.Shape.About;
 import io.festinger.claims.values.Shape.Amount;
+import io.festinger.claims.values.Shape.ApproximateAmount;
 import io.festinger.claims.values.Shape.Bound;
 import io.festinger.claims.values.Shape.DatePosition;
 import io.festinger.claims.values.Shape.Position;
@@ -53,9 +53,9 @@ final class Phrases {
             return null;
         }
         WordTree.@Nullable Match bound = BOUNDS.match(text, i);
-        @Nullable Match limited = bound == null ? null : bounded(i, bound);
-        if (limited != null) {
-            return limited;
+        @Nullable Match limitedMatch = bound == null ? null : bounded(i, bound);
+        if (limitedMatch != null) {
+            return limitedMatch;
         }
         WordTree.@Nullable Match about = ABOUT.match(text, i);
         if (about != null) {
@@ -63,17 +63,17 @@ final class Phrases {
         }
         WordTree.@Nullable Match exactly = EXACTLY.match(text, i);
         if (exactly != null) {
-            return measured(exactly.end());
+            return measuredMatch(exactly.end());
         }
         if (text.is(i, "between") || text.is(i, "from")) {
-            @Nullable Match first = measured(i + 1);
+            @Nullable Match first = measuredMatch(i + 1);
             return first == null ? null : to(first, Set.of("and", "to", "through", "until"));
         }
         if (isPlusMinus(i)) {
             Amount zero = new Amount(BigDecimal.ZERO, "", "");
             return plusMinus(new Match(zero, i, "", true), afterPlusMinus(i));
         }
-        @Nullable Match first = measured(i);
+        @Nullable Match first = measuredMatch(i);
         return first == null ? null : continued(first);
     }
 
@@ -100,7 +100,7 @@ final class Phrases {
 
     /// The limit of a bound, including `an hour`.
     private @Nullable Match limit(int i) {
-        @Nullable Match match = measured(i);
+        @Nullable Match match = measuredMatch(i);
         if (match != null) {
             return match;
         }
@@ -112,7 +112,7 @@ final class Phrases {
     Match bareUnit(int i) {
         boolean article = text.isWord(i) && UNIT_ARTICLES.contains(text.lower(i));
         Quantities.@Nullable Measure one = article ? Quantities.oneOf(text, i + 1) : null;
-        return one == null ? null : found(one);
+        return one == null ? null : foundMatch(one);
     }
 
     private @Nullable Match approximate(int i) {
@@ -120,26 +120,28 @@ final class Phrases {
         if (match == null || !(match.shape() instanceof Amount amount)) {
             return match;
         }
-        @Nullable Match range = ranged(match);
-        return range == null ? new Match(new About(amount), match.end(), match.unit(), true) : range;
+        @Nullable Match range = range(match);
+        return range == null ? new Match(new ApproximateAmount(amount), match.end(), match.unit(), true) : range;
     }
 
     /// The phrase with a possible continuation: the end of a range, `or more`, `+`, `or so`.
     private Match continued(Match first) {
-        @Nullable Match range = ranged(first);
+        @Nullable Match range = range(first);
         if (range != null) {
             return range;
         }
         int i = first.end();
         WordTree.@Nullable Match after = BOUNDS_AFTER.match(text, i);
-        boolean plus = text.isSign(i, '+') && text.glued(i) && !text.glued(i + 1);
+        boolean plus = text.isSign(i, '+') && text.isGlued(i) && !text.isGlued(i + 1);
         if (first.shape() instanceof Position position && (after != null || plus)) {
             String sign = after == null ? ">=" : after.value();
             int end = after == null ? i + 1 : after.end();
             if (!sign.equals("~")) {
                 return withUnit(new Match(new Bound(sign, position), end, first.unit(), true), position);
             }
-            return position instanceof Amount amount ? new Match(new About(amount), end, first.unit(), true) : first;
+            return position instanceof Amount amount
+                    ? new Match(new ApproximateAmount(amount), end, first.unit(), true)
+                    : first;
         }
         return first;
     }
@@ -151,18 +153,18 @@ final class Phrases {
         if (one == null || !(limit instanceof Amount amount) || !(bound.shape() instanceof Bound said)) {
             return bound;
         }
-        Amount scaled = new Amount(one.amount().multiply(amount.number()), "", one.base());
-        return new Match(new Bound(said.sign(), scaled), one.end(), one.said(), true);
+        Amount scaledAmount = new Amount(one.amount().multiply(amount.number()), "", one.base());
+        return new Match(new Bound(said.sign(), scaledAmount), one.end(), one.text(), true);
     }
 
-    private @Nullable Match ranged(Match first) {
+    private @Nullable Match range(Match first) {
         int i = first.end();
         if (isPlusMinus(i)) {
             return plusMinus(first, afterPlusMinus(i));
         }
-        boolean dots = text.isSign(i, '.') && text.isSign(i + 1, '.') && text.glued(i + 1);
+        boolean dots = text.isSign(i, '.') && text.isSign(i + 1, '.') && text.isGlued(i + 1);
         boolean dash = text.isSign(i, '-') || text.isSign(i, '–');
-        boolean tight = dash && (text.glued(i) == text.glued(i + 1));
+        boolean tight = dash && (text.isGlued(i) == text.isGlued(i + 1));
         if (tight || dots) {
             return upTo(first, dots ? i + 2 : i + 1);
         }
@@ -171,13 +173,13 @@ final class Phrases {
 
     private @Nullable Match to(Match first, Set<String> links) {
         int i = first.end();
-        boolean linked =
+        boolean isLinked =
                 (text.isWord(i) && links.contains(text.lower(i))) || text.isSign(i, '-') || text.isSign(i, '–');
-        return linked ? upTo(first, i + 1) : null;
+        return isLinked ? upTo(first, i + 1) : null;
     }
 
     private @Nullable Match upTo(Match first, int i) {
-        @Nullable Match last = measured(i);
+        @Nullable Match last = measuredMatch(i);
         if (last == null || !(first.shape() instanceof Position low) || !(last.shape() instanceof Position high)) {
             return null;
         }
@@ -193,7 +195,7 @@ final class Phrases {
     }
 
     private @Nullable Match plusMinus(Match first, int i) {
-        @Nullable Match match = measured(i);
+        @Nullable Match match = measuredMatch(i);
         if (match == null || !(first.shape() instanceof Amount middle) || !(match.shape() instanceof Amount spread)) {
             return null;
         }
@@ -204,11 +206,11 @@ final class Phrases {
             by = center.multiply(by).movePointLeft(2).abs();
             unit = middle.unit();
         } else if (middle.unit().isEmpty() && !unit.isEmpty()) {
-            Quantities.@Nullable Measure scaled = Quantities.withUnit(center, match.unit());
-            center = scaled == null ? center : scaled.amount();
+            Quantities.@Nullable Measure scaledMeasure = Quantities.withUnit(center, match.unit());
+            center = scaledMeasure == null ? center : scaledMeasure.amount();
         } else if (unit.isEmpty() && !middle.unit().isEmpty()) {
-            Quantities.@Nullable Measure scaled = Quantities.withUnit(by, first.unit());
-            by = scaled == null ? by : scaled.amount();
+            Quantities.@Nullable Measure scaledMeasure = Quantities.withUnit(by, first.unit());
+            by = scaledMeasure == null ? by : scaledMeasure.amount();
             unit = middle.unit();
         } else if (!unit.equals(middle.unit())) {
             return null;
@@ -219,19 +221,19 @@ final class Phrases {
     }
 
     /// A date or a quantity.
-    private @Nullable Match measured(int i) {
+    private @Nullable Match measuredMatch(int i) {
         Dates.@Nullable Match date = Dates.at(text, i);
         if (date != null) {
             return new Match(new DatePosition(date.period()), date.end(), "", true);
         }
         Quantities.@Nullable Measure measure = Quantities.at(text, i);
-        return measure == null ? null : found(measure);
+        return measure == null ? null : foundMatch(measure);
     }
 
-    private static Match found(Quantities.Measure measure) {
+    private static Match foundMatch(Quantities.Measure measure) {
         Amount amount = new Amount(measure.amount(), measure.digits(), measure.base());
         boolean sure = !measure.inWords() || !measure.base().isEmpty();
-        return new Match(amount, measure.end(), measure.said(), sure);
+        return new Match(amount, measure.end(), measure.text(), sure);
     }
 
     private static Set<String> limiting() {

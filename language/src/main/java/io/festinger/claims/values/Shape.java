@@ -94,7 +94,7 @@ public sealed interface Shape {
     }
 
     /// Something close to an amount.
-    record About(Amount amount) implements Shape {
+    record ApproximateAmount(Amount amount) implements Shape {
         @Override
         public String key() {
             return "~ " + amount.key();
@@ -102,7 +102,7 @@ public sealed interface Shape {
     }
 
     /// No limit at all.
-    record Unlimited() implements Shape {
+    record NoLimit() implements Shape {
         @Override
         public String key() {
             return "unlimited";

@@ -1,16 +1,16 @@
 package io.festinger.claims.values;
 
 import io.festinger.claims.Agreement;
-import io.festinger.claims.values.Shape.About;
 import io.festinger.claims.values.Shape.Amount;
+import io.festinger.claims.values.Shape.ApproximateAmount;
 import io.festinger.claims.values.Shape.Bound;
 import io.festinger.claims.values.Shape.DatePosition;
 import io.festinger.claims.values.Shape.Every;
 import io.festinger.claims.values.Shape.Members;
+import io.festinger.claims.values.Shape.NoLimit;
 import io.festinger.claims.values.Shape.Range;
 import io.festinger.claims.values.Shape.Text;
 import io.festinger.claims.values.Shape.Truth;
-import io.festinger.claims.values.Shape.Unlimited;
 import io.festinger.text.WordClasses;
 import java.util.Set;
 
@@ -24,40 +24,41 @@ public final class ShapeComparison {
     /// exchanged and the others stay.
     ///
     /// @param kind the kind of values of the slot, according to its name
-    public static Agreement of(Shape known, Shape incoming, SlotKind kind) {
-        if (known.key().equals(incoming.key())) {
+    public static Agreement of(Shape knownShape, Shape incoming, SlotKind kind) {
+        if (knownShape.key().equals(incoming.key())) {
             return Agreement.SAME;
         }
-        if (rank(known) > rank(incoming)) {
-            return mirrored(of(incoming, known, kind));
+        if (rank(knownShape) > rank(incoming)) {
+            return mirror(of(incoming, knownShape, kind));
         }
         return switch (incoming) {
-            case Members members -> MemberComparison.of(known, members, kind);
-            case Every every -> every(known, every, kind);
-            case Text text -> text(known, text);
-            case Unlimited _ -> unlimited(known);
-            case Truth _ -> truth(known);
-            case Range _, Bound _, About _, Amount _, DatePosition _ -> LineComparison.of(known, incoming, kind);
+            case Members members -> MemberComparison.of(knownShape, members, kind);
+            case Every every -> every(knownShape, every, kind);
+            case Text text -> text(knownShape, text);
+            case NoLimit _ -> unlimitedAgreement(knownShape);
+            case Truth _ -> truth(knownShape);
+            case Range _, Bound _, ApproximateAmount _, Amount _, DatePosition _ ->
+                LineComparison.of(knownShape, incoming, kind);
         };
     }
 
     /// True when the denied value follows from the affirmed one: `not postgres` and `postgres 14`.
-    public static boolean denies(Shape denied, Shape affirmed, SlotKind kind) {
-        if (denied instanceof Members none && !none.only()) {
-            return none.keys().stream().anyMatch(key -> follows(Shapes.of(key), affirmed, kind));
+    public static boolean denies(Shape deniedShape, Shape affirmedShape, SlotKind kind) {
+        if (deniedShape instanceof Members none && !none.only()) {
+            return none.keys().stream().anyMatch(key -> follows(Shapes.of(key), affirmedShape, kind));
         }
-        return follows(denied, affirmed, kind);
+        return follows(deniedShape, affirmedShape, kind);
     }
 
-    private static boolean follows(Shape shape, Shape affirmed, SlotKind kind) {
-        if (affirmed instanceof Members members) {
+    private static boolean follows(Shape shape, Shape affirmedShape, SlotKind kind) {
+        if (affirmedShape instanceof Members members) {
             return members.keys().stream().anyMatch(key -> follows(shape, Shapes.of(key), kind));
         }
-        Agreement agreement = of(shape, affirmed, kind);
+        Agreement agreement = of(shape, affirmedShape, kind);
         return agreement == Agreement.SAME || agreement == Agreement.NARROWER;
     }
 
-    static Agreement mirrored(Agreement agreement) {
+    static Agreement mirror(Agreement agreement) {
         return switch (agreement) {
             case NARROWER -> Agreement.WIDER;
             case WIDER -> Agreement.NARROWER;
@@ -70,11 +71,11 @@ public final class ShapeComparison {
         return switch (shape) {
             case Amount _ -> 0;
             case DatePosition _ -> 1;
-            case About _ -> 2;
+            case ApproximateAmount _ -> 2;
             case Range _ -> 3;
             case Bound _ -> 4;
             case Truth _ -> 5;
-            case Unlimited _ -> 6;
+            case NoLimit _ -> 6;
             case Text _ -> 7;
             case Every _ -> 8;
             case Members _ -> 9;
@@ -82,25 +83,25 @@ public final class ShapeComparison {
     }
 
     /// `every X` implies `X`, and more.
-    private static Agreement every(Shape known, Every every, SlotKind kind) {
+    private static Agreement every(Shape knownShape, Every every, SlotKind kind) {
         Shape of = Shapes.of(every.of());
-        if (known instanceof Every other) {
+        if (knownShape instanceof Every other) {
             Agreement agreement = of(Shapes.of(other.of()), of, kind);
             return agreement == Agreement.SAME ? Agreement.COMPATIBLE : agreement;
         }
-        return switch (of(known, of, kind)) {
+        return switch (of(knownShape, of, kind)) {
             case SAME, NARROWER -> Agreement.NARROWER;
             case WIDER, COMPATIBLE -> Agreement.COMPATIBLE;
             case CONTRARY -> Agreement.CONTRARY;
         };
     }
 
-    private static Agreement unlimited(Shape shape) {
+    private static Agreement unlimitedAgreement(Shape shape) {
         return switch (shape) {
             case Amount amount -> amount.number().signum() < 0 ? Agreement.COMPATIBLE : Agreement.CONTRARY;
             case Bound bound -> bound.isCap() ? Agreement.CONTRARY : Agreement.COMPATIBLE;
-            case Range _, About _ -> Agreement.CONTRARY;
-            case DatePosition _, Truth _, Unlimited _, Text _, Every _, Members _ -> Agreement.COMPATIBLE;
+            case Range _, ApproximateAmount _ -> Agreement.CONTRARY;
+            case DatePosition _, Truth _, NoLimit _, Text _, Every _, Members _ -> Agreement.COMPATIBLE;
         };
     }
 
@@ -120,8 +121,8 @@ public final class ShapeComparison {
             case Bound _ -> none(text) ? Agreement.CONTRARY : VersionComparison.of(shape, text);
             case DatePosition when ->
                 none(text) ? Agreement.CONTRARY : PeriodComparison.weekday(when.period(), text.key());
-            case Range _, About _ -> none(text) ? Agreement.CONTRARY : Agreement.COMPATIBLE;
-            case Truth _, Unlimited _, Every _, Members _ -> Agreement.COMPATIBLE;
+            case Range _, ApproximateAmount _ -> none(text) ? Agreement.CONTRARY : Agreement.COMPATIBLE;
+            case Truth _, NoLimit _, Every _, Members _ -> Agreement.COMPATIBLE;
         };
     }
 

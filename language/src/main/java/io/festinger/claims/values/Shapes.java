@@ -6,9 +6,9 @@ import io.festinger.claims.values.Shape.Amount;
 import io.festinger.claims.values.Shape.DatePosition;
 import io.festinger.claims.values.Shape.Every;
 import io.festinger.claims.values.Shape.Members;
+import io.festinger.claims.values.Shape.NoLimit;
 import io.festinger.claims.values.Shape.Text;
 import io.festinger.claims.values.Shape.Truth;
-import io.festinger.claims.values.Shape.Unlimited;
 import io.festinger.text.Lexemes;
 import java.math.BigDecimal;
 import java.util.Arrays;
@@ -27,7 +27,7 @@ public final class Shapes {
     private static final WordTree WORDS = WordTree.read("/claims/value_words.txt");
     static final WordTree PERIODS = WordTree.read("/claims/periods.txt");
     private static final Map<String, Shape> NAMED =
-            Map.of("true", new Truth(true), "false", new Truth(false), "unlimited", new Unlimited());
+            Map.of("true", new Truth(true), "false", new Truth(false), "unlimited", new NoLimit());
 
     /// The possible first words and signs of shapes read here, except those of
     /// bounds, dates and quantities.
@@ -124,11 +124,11 @@ public final class Shapes {
         if (one != null && one.end() == text.size()) {
             return Optional.of(new StatedShape(one.shape(), one.unit()));
         }
-        return counted(text, match);
+        return countedShape(text, match);
     }
 
     /// `12 microservices`: any plural noun may be counted.
-    private static Optional<StatedShape> counted(Lexemes text, Phrases.@Nullable Match match) {
+    private static Optional<StatedShape> countedShape(Lexemes text, Phrases.@Nullable Match match) {
         boolean two = match != null && match.end() == text.size() - 1 && text.isWord(match.end());
         if (!two
                 || match == null
@@ -138,7 +138,7 @@ public final class Shapes {
         }
         String word = text.lower(match.end());
         boolean noun =
-                word.length() > 3 && !text.glued(match.end()) && word.chars().allMatch(c -> c >= 'a' && c <= 'z');
+                word.length() > 3 && !text.isGlued(match.end()) && word.chars().allMatch(c -> c >= 'a' && c <= 'z');
         String stem = noun ? io.festinger.text.NormalText.of(word) : "";
         return stem.isEmpty() ? Optional.empty() : Optional.of(new StatedShape(amount.in(stem), word));
     }
@@ -168,7 +168,7 @@ public final class Shapes {
         }
         BigDecimal length = span.amount().multiply(BigDecimal.valueOf(other ? 2 : 1));
         Amount amount = new Amount(length.divide(times, java.math.MathContext.DECIMAL128), "", span.base());
-        return Optional.of(new StatedShape(new Every(amount.key()), span.said()));
+        return Optional.of(new StatedShape(new Every(amount.key()), span.text()));
     }
 
     private static int times(Lexemes text) {

@@ -64,7 +64,7 @@ public final class Spotter {
 
     /// False inside an identifier, a path or an address.
     private boolean opens(int i) {
-        if (!text.glued(i)) {
+        if (!text.isGlued(i)) {
             return true;
         }
         char before = text.sign(i - 1);
@@ -72,10 +72,10 @@ public final class Spotter {
     }
 
     private boolean closes(int end) {
-        if (!text.glued(end)) {
+        if (!text.isGlued(end)) {
             return true;
         }
         char next = text.sign(end);
-        return next != 0 && (JOINING.indexOf(next) < 0 || !text.glued(end + 1) || (text.sign(end + 1) != 0));
+        return next != 0 && (JOINING.indexOf(next) < 0 || !text.isGlued(end + 1) || (text.sign(end + 1) != 0));
     }
 }

@@ -23,28 +23,28 @@ final class TextComparison {
 
     private TextComparison() {}
 
-    static Agreement of(String known, String incoming) {
-        if (joined(known).equals(joined(incoming))) {
+    static Agreement of(String knownText, String incoming) {
+        if (join(knownText).equals(join(incoming))) {
             return Agreement.SAME;
         }
-        if (known.startsWith("not ") != incoming.startsWith("not ")) {
-            return denied(known, incoming);
+        if (knownText.startsWith("not ") != incoming.startsWith("not ")) {
+            return deniedAgreement(knownText, incoming);
         }
-        if (known.startsWith("has ") && incoming.startsWith("has ")) {
+        if (knownText.startsWith("has ") && incoming.startsWith("has ")) {
             return Agreement.COMPATIBLE;
         }
-        List<String> one = words(known);
+        List<String> one = words(knownText);
         List<String> other = words(incoming);
         if (one.isEmpty() || other.isEmpty() || one.size() > MOST_WORDS || other.size() > MOST_WORDS) {
             return Agreement.CONTRARY;
         }
         if (one.size() == other.size()) {
-            return isTurnedAround(one, other) ? Agreement.SAME : aligned(one, other);
+            return isTurnedAround(one, other) ? Agreement.SAME : alignedAgreement(one, other);
         }
         boolean more = other.size() > one.size();
         List<String> few = more ? one : other;
         List<String> many = more ? other : one;
-        if (isListed(few, more ? incoming : known) || isInitials(few, many)) {
+        if (isListed(few, more ? incoming : knownText) || isInitials(few, many)) {
             return Agreement.COMPATIBLE;
         }
         if (!isPart(few, many)) {
@@ -54,17 +54,17 @@ final class TextComparison {
     }
 
     /// `not X` and `X` are contrary; `not X` and `Y` are not.
-    private static Agreement denied(String known, String incoming) {
-        boolean first = known.startsWith("not ");
-        Agreement without = of(first ? known.substring(4) : known, first ? incoming : incoming.substring(4));
+    private static Agreement deniedAgreement(String knownText, String incoming) {
+        boolean first = knownText.startsWith("not ");
+        Agreement without = of(first ? knownText.substring(4) : knownText, first ? incoming : incoming.substring(4));
         boolean contrary = without == Agreement.SAME || without == (first ? Agreement.NARROWER : Agreement.WIDER);
         return contrary ? Agreement.CONTRARY : Agreement.COMPATIBLE;
     }
 
     /// Only letters and digits, without accents; digits separated by a sign stay separate.
-    private static String joined(String key) {
+    private static String join(String key) {
         String plain = plain(key);
-        StringBuilder joined = new StringBuilder();
+        StringBuilder builder = new StringBuilder();
         for (int i = 0; i < plain.length(); i++) {
             char c = plain.charAt(i);
             boolean between = i > 0
@@ -73,10 +73,10 @@ final class TextComparison {
                     && Character.isDigit(plain.charAt(i + 1));
             boolean gap = c == ' ' || c == '-' || c == '_' || (c == '.' && i < plain.length() - 1);
             if (!gap || between) {
-                joined.append(c);
+                builder.append(c);
             }
         }
-        String all = joined.toString();
+        String all = builder.toString();
         String address =
                 all.startsWith("https://") ? all.substring(8) : all.startsWith("http://") ? all.substring(7) : all;
         boolean slash = address.length() > 1 && address.endsWith("/");
@@ -89,8 +89,8 @@ final class TextComparison {
         String bare = ascii
                 ? key
                 : MARKS.matcher(Normalizer.normalize(key, Normalizer.Form.NFD)).replaceAll("");
-        boolean named = bare.length() > 1 && (bare.charAt(0) == '@' || bare.charAt(0) == '#');
-        return (named ? bare.substring(1) : bare).replace(" & ", " and ");
+        boolean isNamed = bare.length() > 1 && (bare.charAt(0) == '@' || bare.charAt(0) == '#');
+        return (isNamed ? bare.substring(1) : bare).replace(" & ", " and ");
     }
 
     private static List<String> words(String key) {
@@ -113,20 +113,20 @@ final class TextComparison {
     }
 
     /// For equal numbers of words: each pair is equal, a version with a part of it, or a shortened name.
-    private static Agreement aligned(List<String> one, List<String> other) {
+    private static Agreement alignedAgreement(List<String> one, List<String> other) {
         Agreement all = Agreement.SAME;
         for (int i = 0; i < one.size(); i++) {
-            Agreement here = word(one.get(i), other.get(i), i == 0 && one.size() == 2);
-            boolean clash = here != Agreement.SAME && all != Agreement.SAME && here != all;
-            if (here == Agreement.CONTRARY) {
-                return here;
+            Agreement agreement = word(one.get(i), other.get(i), i == 0 && one.size() == 2);
+            boolean clash = agreement != Agreement.SAME && all != Agreement.SAME && agreement != all;
+            if (agreement == Agreement.CONTRARY) {
+                return agreement;
             }
-            all = clash ? Agreement.COMPATIBLE : here == Agreement.SAME ? all : here;
+            all = clash ? Agreement.COMPATIBLE : agreement == Agreement.SAME ? all : agreement;
         }
         return one.size() == 1 && all == Agreement.COMPATIBLE ? Agreement.CONTRARY : all;
     }
 
-    private static Agreement word(String one, String other, boolean given) {
+    private static Agreement word(String one, String other, boolean isGiven) {
         if (one.equals(other)) {
             return Agreement.SAME;
         }
@@ -146,7 +146,7 @@ final class TextComparison {
         if (isInitial(other, one)) {
             return Agreement.WIDER;
         }
-        boolean nickname = given
+        boolean nickname = isGiven
                 && Math.min(one.length(), other.length()) >= SHORTEST_NICKNAME
                 && (one.startsWith(other) || other.startsWith(one));
         return nickname ? Agreement.COMPATIBLE : Agreement.CONTRARY;

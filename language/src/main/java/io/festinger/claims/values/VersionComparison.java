@@ -24,14 +24,14 @@ final class VersionComparison {
     private record VersionRange(String sign, List<BigInteger> parts, String pre) {}
 
     /// The relation; `COMPATIBLE` when one of them is not a version.
-    static Agreement of(Shape known, Shape incoming) {
-        @Nullable VersionRange one = versioned(known);
-        @Nullable VersionRange other = versioned(incoming);
+    static Agreement of(Shape knownShape, Shape incoming) {
+        @Nullable VersionRange one = versionedRange(knownShape);
+        @Nullable VersionRange other = versionedRange(incoming);
         return one == null || other == null ? Agreement.COMPATIBLE : compare(one, other);
     }
 
     static boolean isVersion(Shape shape) {
-        return versioned(shape) != null;
+        return versionedRange(shape) != null;
     }
 
     private static Agreement compare(VersionRange one, VersionRange other) {
@@ -44,7 +44,7 @@ final class VersionComparison {
             VersionRange point = first ? one : other;
             VersionRange set = first ? other : one;
             Agreement agreement = inside(point, set) ? Agreement.WIDER : Agreement.CONTRARY;
-            return first ? agreement : ShapeComparison.mirrored(agreement);
+            return first ? agreement : ShapeComparison.mirror(agreement);
         }
         if (one.sign.charAt(0) == other.sign.charAt(0)) {
             return order(one.parts, other.parts) == 0 ? Agreement.COMPATIBLE : Agreement.CONTRARY;
@@ -55,11 +55,11 @@ final class VersionComparison {
     private static Agreement exact(VersionRange one, VersionRange other) {
         if (begins(one.parts, other.parts) && begins(other.parts, one.parts)) {
             boolean same = one.pre.equals(other.pre);
-            boolean known = !one.pre.isEmpty() && !other.pre.isEmpty()
+            boolean isKnown = !one.pre.isEmpty() && !other.pre.isEmpty()
                     || PRERELEASE.matcher(one.pre + other.pre).matches();
             return same
                     ? Agreement.SAME
-                    : known ? Agreement.CONTRARY : one.pre.isEmpty() ? Agreement.NARROWER : Agreement.WIDER;
+                    : isKnown ? Agreement.CONTRARY : one.pre.isEmpty() ? Agreement.NARROWER : Agreement.WIDER;
         }
         if (begins(other.parts, one.parts)) {
             return Agreement.NARROWER;
@@ -105,7 +105,7 @@ final class VersionComparison {
         return 0;
     }
 
-    private static @Nullable VersionRange versioned(Shape shape) {
+    private static @Nullable VersionRange versionedRange(Shape shape) {
         return switch (shape) {
             case Amount amount -> parse("=", amount.digits());
             case Bound bound -> bound.limit() instanceof Amount amount ? parse(bound.sign(), amount.digits()) : null;

@@ -27,11 +27,11 @@ final class Versions {
         if (!text.isNumber(i) && !OPENINGS.contains(text.lower(i))) {
             return null;
         }
-        boolean caret = text.isSign(i, '^') && text.glued(i + 1);
+        boolean caret = text.isSign(i, '^') && text.isGlued(i + 1);
         int from = caret ? i + 1 : i;
-        boolean named = text.isWord(from) && LEADING.contains(text.lower(from));
-        if (named) {
-            from += text.isSign(from + 1, '.') && text.glued(from + 1) ? 2 : 1;
+        boolean isNamed = text.isWord(from) && LEADING.contains(text.lower(from));
+        if (isNamed) {
+            from += text.isSign(from + 1, '.') && text.isGlued(from + 1) ? 2 : 1;
         }
         if (!text.isNumber(from) || text.form(from).indexOf(',') >= 0 || !isPlain(text.form(from))) {
             return null;
@@ -39,19 +39,19 @@ final class Versions {
         String number = text.form(from);
         int end = from + 1;
         boolean wild = text.isSign(end, '.')
-                && text.glued(end)
-                && text.glued(end + 1)
+                && text.isGlued(end)
+                && text.isGlued(end + 1)
                 && (text.is(end + 1, "x") || text.isSign(end + 1, '*'));
         if (wild) {
             return new Match(new Text((caret ? "^" : "") + number + ".x"), end + 2);
         }
         int after = preRelease(text, end);
-        boolean dotted = number.indexOf('.') != number.lastIndexOf('.');
-        if (after > end || dotted || caret) {
+        boolean isDotted = number.indexOf('.') != number.lastIndexOf('.');
+        if (after > end || isDotted || caret) {
             String key = (caret ? "^" : "") + number + Shapes.lower(text.text(end, after));
             return new Match(new Text(key), after);
         }
-        return named ? new Match(new Amount(new BigDecimal(number), number, ""), end) : null;
+        return isNamed ? new Match(new Amount(new BigDecimal(number), number, ""), end) : null;
     }
 
     private static boolean isPlain(String number) {
@@ -63,14 +63,14 @@ final class Versions {
 
     /// The index after `-rc.1`, `rc1`, `-SNAPSHOT`, if directly attached to the number.
     private static int preRelease(Lexemes text, int i) {
-        int word = text.isSign(i, '-') && text.glued(i) ? i + 1 : i;
-        if (!text.glued(word) || !text.isWord(word) || !PRE.contains(text.lower(word))) {
+        int word = text.isSign(i, '-') && text.isGlued(i) ? i + 1 : i;
+        if (!text.isGlued(word) || !text.isWord(word) || !PRE.contains(text.lower(word))) {
             return i;
         }
         int end = word + 1;
-        if (text.isSign(end, '.') && text.glued(end) && text.glued(end + 1) && text.isNumber(end + 1)) {
+        if (text.isSign(end, '.') && text.isGlued(end) && text.isGlued(end + 1) && text.isNumber(end + 1)) {
             return end + 2;
         }
-        return text.isNumber(end) && text.glued(end) ? end + 1 : end;
+        return text.isNumber(end) && text.isGlued(end) ? end + 1 : end;
     }
 }

@@ -23,7 +23,7 @@ final class Zones {
     /// The zone that a word names, in the form of a key; null for none.
     ///
     /// @param word in lower case
-    static @Nullable String named(String word) {
+    static @Nullable String namedText(String word) {
         String zone = NAMES.getOrDefault(word, word);
         return OFFSETS.containsKey(zone) ? zone : null;
     }
@@ -36,9 +36,9 @@ final class Zones {
         if (named != null) {
             return named.clone();
         }
-        boolean signed =
+        boolean isSigned =
                 zone.length() == 6 && (zone.charAt(0) == '+' || zone.charAt(0) == '-') && zone.charAt(3) == ':';
-        if (!signed) {
+        if (!isSigned) {
             return new int[0];
         }
         int minutes = Dates.number(zone.substring(1, 3)) * 60 + Dates.number(zone.substring(4));

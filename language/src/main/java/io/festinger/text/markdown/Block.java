@@ -35,7 +35,7 @@ public record Block(Kind kind, int start, int end, Prose prose, int level, List<
         return new Block(Kind.PARAGRAPH, words.place(0), end, words, 0, List.of(), List.of());
     }
 
-    public boolean is(Kind wanted) {
-        return kind == wanted;
+    public boolean is(Kind requestedKind) {
+        return kind == requestedKind;
     }
 }

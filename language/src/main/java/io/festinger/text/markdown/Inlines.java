@@ -111,7 +111,7 @@ final class Inlines {
 
     private void words(Text words) {
         String literal = words.getLiteral();
-        int[] places = aligned(literal, places(words));
+        int[] places = align(literal, places(words));
         Matcher note = FOOTNOTE.matcher(literal);
         int from = 0;
         while (note.find()) {
@@ -160,7 +160,7 @@ final class Inlines {
     }
 
     /// The positions of the remaining characters after escapes and character references are read.
-    private int[] aligned(String literal, int[] source) {
+    private int[] align(String literal, int[] source) {
         if (literal.length() == source.length) {
             return source;
         }

@@ -65,8 +65,8 @@ public final class MarkdownReader {
     private void children(Node parent, Kind kind, int level) {
         Kind first = kind;
         for (Node node = parent.getFirstChild(); node != null; node = node.getNext()) {
-            boolean taken = !node.getSourceSpans().isEmpty() && block(node, first, level);
-            if (taken && first != Kind.QUOTE) {
+            boolean isTaken = !node.getSourceSpans().isEmpty() && block(node, first, level);
+            if (isTaken && first != Kind.QUOTE) {
                 first = Kind.PARAGRAPH;
             }
         }

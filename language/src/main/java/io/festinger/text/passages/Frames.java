@@ -115,9 +115,9 @@ public final class Frames {
     /// The message as its sender said it: without blocks and lines that a framework added, and without the
     /// tags around what is said. An unclosed tag stays, since a cut text may consist of nothing else.
     public static String without(String message) {
-        String untagged = message.indexOf('<') < 0 ? message : withoutTags(message);
-        int issue = untagged.indexOf(ISSUE, 0, Math.min(untagged.length(), LONGEST_OPENING * 2));
-        return withoutLines(issue < 0 ? untagged : untagged.substring(issue + ISSUE.length()));
+        String untaggedText = message.indexOf('<') < 0 ? message : withoutTags(message);
+        int issue = untaggedText.indexOf(ISSUE, 0, Math.min(untaggedText.length(), LONGEST_OPENING * 2));
+        return withoutLines(issue < 0 ? untaggedText : untaggedText.substring(issue + ISSUE.length()));
     }
 
     /// Whether a message without its frame reports what a tool or a framework did; a person did not write it.
@@ -125,16 +125,16 @@ public final class Frames {
         String opening = message.substring(0, Math.min(message.length(), LONGEST_OPENING))
                 .toLowerCase(Locale.ROOT);
         int bracket = opening.indexOf(']');
-        boolean titled = opening.startsWith("[") && bracket > 0 && opening.startsWith("] result:", bracket);
-        return titled
+        boolean isTitled = opening.startsWith("[") && bracket > 0 && opening.startsWith("] result:", bracket);
+        return isTitled
                 || REPORTS.stream().anyMatch(opening::startsWith)
                 || opening.startsWith("error:\n") && message.contains(RETRY);
     }
 
     private static String withoutTags(String message) {
-        List<Span> removed = new ArrayList<>();
-        List<Span> spoken = new ArrayList<>();
-        boolean alone = false;
+        List<Span> removedSpans = new ArrayList<>();
+        List<Span> spokenSpans = new ArrayList<>();
+        boolean isAlone = false;
         int candidates = 0;
         int at = message.indexOf('<');
         while (at >= 0 && candidates < MOST_TAGS) {
@@ -144,22 +144,22 @@ public final class Frames {
                 candidates++;
                 Tag tag = Tag.at(message, at, name);
                 if (tag != null && SPOKEN.contains(name)) {
-                    removed.add(new Span(at, tag.inner()));
-                    removed.add(new Span(tag.close(), tag.end()));
-                    spoken.add(new Span(tag.inner(), tag.close()));
-                    alone |= ALONE.contains(name);
+                    removedSpans.add(new Span(at, tag.inner()));
+                    removedSpans.add(new Span(tag.close(), tag.end()));
+                    spokenSpans.add(new Span(tag.inner(), tag.close()));
+                    isAlone |= ALONE.contains(name);
                 } else if (tag != null) {
-                    removed.add(new Span(at, tag.end()));
+                    removedSpans.add(new Span(at, tag.end()));
                     next = tag.end();
                 }
             }
             at = message.indexOf('<', next);
         }
-        if (alone || !spoken.isEmpty() && isReport(message.stripLeading())) {
-            removed.addAll(around(spoken, message.length()));
+        if (isAlone || !spokenSpans.isEmpty() && isReport(message.stripLeading())) {
+            removedSpans.addAll(around(spokenSpans, message.length()));
         }
-        removed.sort(Comparator.comparingInt(Span::start));
-        return without(message, removed);
+        removedSpans.sort(Comparator.comparingInt(Span::start));
+        return without(message, removedSpans);
     }
 
     /// What is outside of spans, which are in the order of their beginnings.
@@ -175,13 +175,13 @@ public final class Frames {
     }
 
     private static String without(String message, List<Span> spans) {
-        StringBuilder rest = new StringBuilder(message.length());
+        StringBuilder remainder = new StringBuilder(message.length());
         int from = 0;
         for (Span span : spans) {
-            rest.append(message, from, Math.max(from, span.start()));
+            remainder.append(message, from, Math.max(from, span.start()));
             from = Math.max(from, span.end());
         }
-        return rest.append(message, from, message.length()).toString();
+        return remainder.append(message, from, message.length()).toString();
     }
 
     private record Span(int start, int end) {}
@@ -196,15 +196,15 @@ public final class Frames {
         static String nameAt(String text, int start) {
             int end = start + 1;
             int max = Math.min(text.length(), start + LONGEST_TAG);
-            boolean joined = false;
+            boolean hasJoined = false;
             while (end < max && isNamePart(text.charAt(end))) {
-                joined |= isJoin(text.charAt(end));
+                hasJoined |= isJoin(text.charAt(end));
                 end++;
             }
             String name = text.substring(start + 1, end).toLowerCase(Locale.ROOT);
             boolean opens = end < max && (text.charAt(end) == '>' || text.charAt(end) == ' ');
-            boolean framed = joined && !RESULTS.contains(name.split("[_-]", 2)[0]);
-            return opens && (framed || SPOKEN.contains(name)) ? name : "";
+            boolean isFramed = hasJoined && !RESULTS.contains(name.split("[_-]", 2)[0]);
+            return opens && (isFramed || SPOKEN.contains(name)) ? name : "";
         }
 
         /// The block that begins there; null where it is not closed.
@@ -225,7 +225,7 @@ public final class Frames {
     }
 
     private static String withoutLines(String message) {
-        StringBuilder rest = null;
+        StringBuilder remainder = null;
         int from = 0;
         for (int line = 0; line < message.length(); line = lineEnd(message, line) + 1) {
             if (FIRST.indexOf(message.charAt(line)) < 0) {
@@ -233,17 +233,17 @@ public final class Frames {
             }
             boolean ends = begins(message, line, ENDS);
             if (ends || begins(message, line, STATES)) {
-                rest = rest == null ? new StringBuilder(message.length()) : rest;
-                rest.append(message, from, line);
+                remainder = remainder == null ? new StringBuilder(message.length()) : remainder;
+                remainder.append(message, from, line);
                 from = ends ? message.length() : Math.min(message.length(), lineEnd(message, line) + 1);
             }
             if (ends) {
                 break;
             }
         }
-        return rest == null
+        return remainder == null
                 ? message
-                : rest.append(message, from, message.length()).toString();
+                : remainder.append(message, from, message.length()).toString();
     }
 
     private static int lineEnd(String text, int from) {

@@ -158,10 +158,10 @@ final class InlineNoise {
     }
 
     private void blank(int from, int to) {
-        StringBuilder blanked = clean == null ? new StringBuilder(line) : clean;
+        StringBuilder builder = clean == null ? new StringBuilder(line) : clean;
         for (int i = from; i < to; i++) {
-            blanked.setCharAt(i, ' ');
+            builder.setCharAt(i, ' ');
         }
-        clean = blanked;
+        clean = builder;
     }
 }

@@ -175,8 +175,8 @@ enum LineKind {
         for (int i = first; i < word; i++) {
             slashes += text.charAt(i) == '/' || text.charAt(i) == '\\' ? 1 : 0;
         }
-        boolean rooted = "/~.".indexOf(text.charAt(first)) >= 0 && slashes >= 1;
-        return word == last && (rooted || slashes >= 2);
+        boolean isRooted = "/~.".indexOf(text.charAt(first)) >= 0 && slashes >= 1;
+        return word == last && (isRooted || slashes >= 2);
     }
 
     /// `12<tab>code`, `12| code`, `12: code`, `name.py:12:code`, a file's modes.

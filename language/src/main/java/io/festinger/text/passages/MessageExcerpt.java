@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 /// else. What frameworks and tools say in the user's name is not asked. Pure.
 ///
 /// @param text at most [#TOKENS] tokens of the message, in its order; blank where no person says anything
-/// @param rest its other prose
-public record MessageExcerpt(String text, String rest) {
+/// @param remainder its other prose
+public record MessageExcerpt(String text, String remainder) {
     /// The most tokens of an excerpt, see [TokenEstimate].
     public static final int TOKENS = 64;
 
@@ -24,9 +24,9 @@ public record MessageExcerpt(String text, String rest) {
     private static final int LONGEST_SENTENCE = TOKENS * 4;
 
     public static MessageExcerpt of(String message) {
-        String unframed = ends(Frames.without(message).strip());
-        List<Passage> passages = Passages.ofUser(unframed);
-        String text = passages.isEmpty() ? unframed : ends(spoken(passages));
+        String unframedText = ends(Frames.without(message).strip());
+        List<Passage> passages = Passages.ofUser(unframedText);
+        String text = passages.isEmpty() ? unframedText : ends(spokenText(passages));
         if (text.length() <= LONGEST_SENTENCE && TokenEstimate.of(text) <= TOKENS) {
             return new MessageExcerpt(text.strip(), "");
         }
@@ -42,10 +42,10 @@ public record MessageExcerpt(String text, String rest) {
         }
         BitSet others = (BitSet) chosen.clone();
         others.flip(0, sentences.size());
-        return new MessageExcerpt(joined(sentences, chosen), joined(sentences, others));
+        return new MessageExcerpt(join(sentences, chosen), join(sentences, others));
     }
 
-    private static String spoken(List<Passage> passages) {
+    private static String spokenText(List<Passage> passages) {
         return passages.stream()
                 .filter(passage -> passage.voice() == Voice.SENDER || passage.voice() == Voice.PERSON)
                 .map(Passage::text)
@@ -88,7 +88,7 @@ public record MessageExcerpt(String text, String rest) {
         return order;
     }
 
-    private static String joined(List<String> sentences, BitSet chosen) {
+    private static String join(List<String> sentences, BitSet chosen) {
         return chosen.stream().mapToObj(sentences::get).collect(Collectors.joining(" "));
     }
 }

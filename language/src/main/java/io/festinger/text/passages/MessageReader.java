@@ -22,7 +22,7 @@ final class MessageReader {
     private LineKind before = LineKind.PROSE;
     private String fence = "";
     private boolean fencedProse;
-    private final Set<String> unclosed = new HashSet<>();
+    private final Set<String> unclosedTexts = new HashSet<>();
     private int at;
 
     MessageReader(String text, Passages out, int depth) {
@@ -122,12 +122,12 @@ final class MessageReader {
                 return json(body);
             }
         }
-        if (!CALL_TAGS.contains(tag) || unclosed.contains(tag)) {
+        if (!CALL_TAGS.contains(tag) || unclosedTexts.contains(tag)) {
             return false;
         }
         int close = text.indexOf("</" + tag, name);
         if (close < 0) {
-            unclosed.add(tag);
+            unclosedTexts.add(tag);
             return false;
         }
         out.gap();
@@ -142,8 +142,8 @@ final class MessageReader {
             if (label != null) {
                 out.speak(label.voice());
                 from = line + label.length();
-                if (!label.spoken() || EmbeddedJson.start(text, indent(from, end)) >= 0) {
-                    at = label.spoken() ? from : end + 1;
+                if (!label.isSpoken() || EmbeddedJson.start(text, indent(from, end)) >= 0) {
+                    at = label.isSpoken() ? from : end + 1;
                     out.gap();
                     return;
                 }

@@ -20,8 +20,8 @@ public final class Passages {
 
     /// The same of a message in the name of the user: without its [frame][Frames], and a report is a tool's.
     public static List<Passage> ofUser(String message) {
-        String unframed = Frames.without(message);
-        return of(unframed, Frames.isReport(unframed.stripLeading()) ? Voice.TOOL : Voice.SENDER);
+        String unframedText = Frames.without(message);
+        return of(unframedText, Frames.isReport(unframedText.stripLeading()) ? Voice.TOOL : Voice.SENDER);
     }
 
     private static List<Passage> of(String message, Voice sender) {

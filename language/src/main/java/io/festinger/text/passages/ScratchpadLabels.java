@@ -19,8 +19,8 @@ final class ScratchpadLabels {
 
     private ScratchpadLabels() {}
 
-    /// @param spoken false when the text after it is not prose
-    record Label(String word, Voice voice, boolean spoken) {
+    /// @param isSpoken false when the text after it is not prose
+    record Label(String word, Voice voice, boolean isSpoken) {
         int length() {
             return word.length();
         }
@@ -32,8 +32,8 @@ final class ScratchpadLabels {
     }
 
     private static boolean hasLine(String text, String label) {
-        for (int found = text.indexOf(label); found >= 0; found = text.indexOf(label, found + 1)) {
-            if (found == 0 || text.charAt(found - 1) == '\n') {
+        for (int index = text.indexOf(label); index >= 0; index = text.indexOf(label, index + 1)) {
+            if (index == 0 || text.charAt(index - 1) == '\n') {
                 return true;
             }
         }

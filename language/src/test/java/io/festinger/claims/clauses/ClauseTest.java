@@ -42,7 +42,7 @@ class ClauseTest {
     }
 
     @Test
-    void whatEndedContradictsNothingThatHolds() {
+    void endedStatementsContradictNoActiveOnes() {
         Claim was = read("The auth limit was 5 until March", MAY).getFirst();
         Claim is = read("The auth limit is 8", MAY).getFirst();
 
@@ -52,7 +52,7 @@ class ClauseTest {
     }
 
     @Test
-    void whatIsPlannedHasASlotOfItsOwn() {
+    void plansHaveASlotOfTheirOwn() {
         assertThat(read("The auth limit will be 8 in Q3", MAY)
                         .getFirst()
                         .meeting()
@@ -61,7 +61,7 @@ class ClauseTest {
     }
 
     @Test
-    void statementsThatShareASentenceAreReadApart() {
+    void statementsSharingASentenceAreReadApart() {
         assertThat(read("The auth limit is 5 and the billing limit is 7", MAY))
                 .extracting(
                         claim -> claim.meeting().words() + " " + claim.value().key())

@@ -29,8 +29,8 @@ class OpenersTest {
                 "The wiki is, of course, read-only. | the wiki is read-only",
                 "Unfortunately, the wiki is read-only at the moment. | the wiki is read-only",
             })
-    void whatSaysNothingOfAStatementIsLeftOut(String content, String rest) {
-        assertThat(text(content)).isEqualTo(rest);
+    void emptyOpenersAreLeftOut(String content, String remainder) {
+        assertThat(text(content)).isEqualTo(remainder);
     }
 
     @ParameterizedTest
@@ -47,7 +47,7 @@ class OpenersTest {
                 "status: open",
                 "the meeting is today",
             })
-    void whatNarrowsAStatementStays(String content) {
+    void narrowingWordsStay(String content) {
         assertThat(text(content)).isEqualTo(content.replaceAll("[,:]", ""));
     }
 

@@ -30,7 +30,7 @@ class ReplacementTest {
                 "Team Heron took over the checkout API. | ''",
                 "We don't use npm anymore. | ''",
             })
-    void aTextThatReplacesSaysSo(String content, String old) {
+    void aReplacingTextSaysSo(String content, String old) {
         assertThat(Replacement.says(content)).isTrue();
         assertThat(Replacement.replaced(content).orElse("")).isEqualTo(old);
     }

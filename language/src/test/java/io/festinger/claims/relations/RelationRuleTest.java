@@ -38,7 +38,7 @@ class RelationRuleTest {
                 "The headquarters of Nokia is located in the city of Espoo. | Nokia is headquartered in Espoo, Finland",
                 "Will Smith is married to Jada Pinkett | Will Smith's wife is Jada Pinkett",
             })
-    void whatIsTheSameInOtherWordsAgrees(String one, String other) {
+    void synonymsAgree(String one, String other) {
         assertThat(read(one)).isNotEmpty();
         assertThat(Rows.agree(read(one), read(other))).isTrue();
         assertThat(rivals(read(one), read(other))).isFalse();
@@ -102,7 +102,7 @@ class RelationRuleTest {
                 "The team speaks about French wine",
                 "The request is from the gateway",
             })
-    void whatIsNoPlainFactIsNone(String content) {
+    void unclearFactsAreNone(String content) {
         assertThat(read(content)).noneMatch(claim -> claim.reading().ruleId().equals(RelationRule.ID));
     }
 

@@ -38,7 +38,7 @@ class ActionRuleTest {
                 "The worker is not stateless. | The scheduler is stateless. | false",
                 "The API supports JSON or XML. | The API does not support XML. | false",
             })
-    void whatIsDoneAndWhatIsNotClash(String first, String second, boolean clash) {
+    void actionsAndTheirDenialsClash(String first, String second, boolean clash) {
         assertThat(Rows.rivals(Rows.memory("project", first), Rows.memory("project", second)))
                 .isEqualTo(clash);
     }

@@ -27,7 +27,7 @@ class IdentityRuleTest {
                 "I hold a PhD in physics | credentials | phd in physics",
                 "The user has a PhD in Physics from a university | credentials | phd in physics",
             })
-    void whatSomebodyIsStandsOnThreeSlots(String content, String slot, String key) {
+    void identitiesStandOnThreeSlots(String content, String slot, String key) {
         assertThat(read(content)).singleElement().satisfies(claim -> {
             assertThat(claim.slot().key()).isEqualTo("[\"identity\",\"p05\",\"" + slot + "\"]");
             assertThat(claim.value().key()).isEqualTo(key);
@@ -49,11 +49,11 @@ class IdentityRuleTest {
 
     @Test
     void anotherPersonHasASlotOfTheirOwn() {
-        List<Claim> mine = read("I am a mechanical engineer");
+        List<Claim> claims = read("I am a mechanical engineer");
 
-        assertThat(Rows.rivals(mine, read("Alice is an optical engineer"))).isFalse();
-        assertThat(Rows.rivals(mine, read("I am an optical engineer"))).isTrue();
-        assertThat(Rows.rivals(mine, read("I am not a mechanical engineer"))).isTrue();
+        assertThat(Rows.rivals(claims, read("Alice is an optical engineer"))).isFalse();
+        assertThat(Rows.rivals(claims, read("I am an optical engineer"))).isTrue();
+        assertThat(Rows.rivals(claims, read("I am not a mechanical engineer"))).isTrue();
     }
 
     private static List<Claim> read(String content) {

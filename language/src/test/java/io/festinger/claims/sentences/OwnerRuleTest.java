@@ -24,7 +24,7 @@ class OwnerRuleTest {
                 "Billing is owned by Priya, ask her. | billing | owner | priya",
                 "Dana is on call for billing | billing | oncall | dana",
             })
-    void whoAnswersForAThingIsOnOneSlot(String content, String subject, String attribute, String key) {
+    void responsibilityForAThingIsOnOneSlot(String content, String subject, String attribute, String key) {
         assertThat(Rows.memory("project", content)).singleElement().satisfies(claim -> {
             assertThat(claim.meeting().subject()).isEqualTo(subject);
             assertThat(claim.meeting().attribute()).isEqualTo(attribute);

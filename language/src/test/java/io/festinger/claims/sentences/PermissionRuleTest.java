@@ -23,12 +23,12 @@ class PermissionRuleTest {
                 "It is prohibited to push directly to main. | direct main push | true",
                 "Guests may not upload files. | file guest upload | true",
             })
-    void aProhibitionIsOnTheSlotOfTheDeed(String content, String deed, boolean found) {
+    void aProhibitionIsOnTheSlotOfTheDeed(String content, String deed, boolean isFound) {
         assertThat(Rows.memory("project", content).stream()
                         .anyMatch(claim -> claim.meeting().subject().equals(deed)
                                 && claim.meeting().attribute().equals("allowed")
                                 && claim.value().key().equals("false")))
-                .isEqualTo(found);
+                .isEqualTo(isFound);
     }
 
     @ParameterizedTest
@@ -65,7 +65,7 @@ class PermissionRuleTest {
                 "Some deployments are forbidden",
                 "If tests fail, pushing is forbidden",
             })
-    void whatNobodyDecidedClaimsNothing(String content) {
+    void undecidedPermissionsClaimNothing(String content) {
         assertThat(Rows.memory("project", content)).isEmpty();
     }
 }

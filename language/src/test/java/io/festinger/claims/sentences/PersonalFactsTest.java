@@ -43,7 +43,7 @@ class PersonalFactsTest {
                 "I work as a nurse in Ulm | occupation | nurse",
                 "I'm a nurse | occupation | nurse",
             })
-    void whatSomebodySaysOfThemselvesIsRead(String content, String attribute, String key) {
+    void statementsAboutOneselfAreRead(String content, String attribute, String key) {
         assertThat(read(content, "kim")).anySatisfy(claim -> {
             assertThat(claim.meeting().subject()).startsWith("kim");
             assertThat(claim.meeting().attribute()).isEqualTo(attribute);
@@ -107,7 +107,7 @@ class PersonalFactsTest {
                 "I think my favourite colour is blue",
                 "If I lived in Berlin, I would cycle",
             })
-    void whatPassesOrIsOnlyPlannedIsNone(String content) {
+    void passingStatesAndPlansAreNone(String content) {
         assertThat(read(content, "kim"))
                 .allMatch(claim -> claim.reading().ruleId().equals("memory.action"));
     }
@@ -123,16 +123,16 @@ class PersonalFactsTest {
                 "I prefer tabs over spaces",
             })
     void theSameWordsOfTwoAuthorsAreAboutTwoPeople(String content) {
-        List<Claim> mine = read(content, "kim");
-        List<Claim> theirs = read(content, "raul");
+        List<Claim> claims = read(content, "kim");
+        List<Claim> remote = read(content, "raul");
 
-        assertThat(mine).isNotEmpty();
-        assertThat(Rows.agree(mine, theirs)).isFalse();
-        assertThat(Rows.agree(mine, read(content, "kim"))).isTrue();
+        assertThat(claims).isNotEmpty();
+        assertThat(Rows.agree(claims, remote)).isFalse();
+        assertThat(Rows.agree(claims, read(content, "kim"))).isTrue();
     }
 
     @Test
-    void whatIsSaidOfTheUserIsTheSameForEverybody() {
+    void factsAboutTheUserAreTheSameForEverybody() {
         assertThat(Rows.agree(read("The user lives in Berlin", "kim"), read("user lives in Berlin", "raul")))
                 .isTrue();
         assertThat(Rows.agree(read("Kim lives in Berlin", "raul"), read("I live in Berlin", "kim")))

@@ -31,7 +31,7 @@ class PreferenceRuleTest {
                 "prefers rebase workflow for releases | prefers merge workflow for releases",
                 "prefers small diffs and short commit messages | prefers long commit messages",
             })
-    void preferencesThatCannotBothHoldAreRivals(String one, String other) {
+    void incompatiblePreferencesAreRivals(String one, String other) {
         assertThat(rivals(read(one), read(other))).isTrue();
     }
 
@@ -47,7 +47,7 @@ class PreferenceRuleTest {
                 "prefers dark mode in the IDE | prefers dark mode for the IDE",
                 "hates big meetings | I don't like big meetings",
             })
-    void preferencesThatSayTheSameAgree(String one, String other) {
+    void preferencesSayingTheSameAgree(String one, String other) {
         assertThat(agree(read(one), read(other))).isTrue();
         assertThat(rivals(read(one), read(other))).isFalse();
     }
@@ -89,12 +89,12 @@ class PreferenceRuleTest {
                 "If asked, prefers small diffs",
                 "small diffs"
             })
-    void whatIsNoPlainPreferenceIsNone(String content) {
+    void unclearPreferencesAreNone(String content) {
         assertThat(read(content)).isEmpty();
     }
 
     @Test
-    void theSlotIsThatOfTheNoun() {
+    void theSlotComesFromTheNoun() {
         Claim claim = read("The user prefers rebase workflows.").getFirst();
 
         assertThat(claim.slot().key()).isEqualTo("[\"preference\",\"p05\",\"workflow\"]");

@@ -59,7 +59,7 @@ class SentenceCostTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"x", "x_", "a=", "v1.", "(", "[", "([{", "((5) ", "\"", "is ", "the limit is 5 "})
-    void aMegabyteIsReadAtACostThatGrowsNoFaster(String piece) {
+    void aMegabyteIsReadAtACostGrowingNoFaster(String piece) {
         long quarter = cost(piece, 250_000);
         long whole = cost(piece, 1_000_000);
 

@@ -47,7 +47,7 @@ class TechnologyRuleTest {
                 "We use Postgres | '' | database | '' | 'has [\"postgresql\"]'",
                 "All services use MySQL | every service | database | '' | every mysql",
             })
-    void whatPlaysARoleIsOnTheSlotOfTheRole(
+    void technologiesWithARoleAreOnTheSlotOfTheRole(
             String content, String subject, String attribute, String qualifier, String key) {
         assertThat(read(content))
                 .filteredOn(claim -> !claim.meeting().attribute().equals("use")
@@ -75,7 +75,7 @@ class TechnologyRuleTest {
                 "No service uses MongoDB | every service | mongodb",
                 "The payments service never uses MongoDB | payment | mongodb",
             })
-    void whatIsNotUsedIsDenied(String content, String subject, String key) {
+    void unusedTechnologiesAreDenied(String content, String subject, String key) {
         assertThat(read(content))
                 .filteredOn(claim ->
                         !claim.positive() && claim.meeting().attribute().equals("use"))

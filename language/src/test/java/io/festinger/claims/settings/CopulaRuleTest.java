@@ -88,7 +88,7 @@ class CopulaRuleTest {
                 "The lateral support material is the same as before",
                 "The version in use is 3",
             })
-    void sentencesThatStateNoValueAreNone(String content) {
+    void sentencesStatingNoValueAreNone(String content) {
         assertThat(read(content)).isEmpty();
     }
 
@@ -116,7 +116,7 @@ class CopulaRuleTest {
     }
 
     @Test
-    void theSpanIsThatOfTheValue() {
+    void theSpanCoversTheValue() {
         String content = "Hello there. The lateral support material is \"GF-PTFE\", as agreed.";
         Claim claim = read(content).getFirst();
         Span span = claim.reading().span();

@@ -80,7 +80,7 @@ class SettingRuleTest {
                 "When the disk is full, the auth limit is 5.",
                 "The API is slow.",
             })
-    void whatIsNoSettingIsNone(String content) {
+    void unclearSettingsAreNone(String content) {
         assertThat(Rows.memory("project", content))
                 .filteredOn(claim -> !claim.reading().ruleId().equals("memory.action"))
                 .isEmpty();

@@ -27,7 +27,7 @@ class OpeningsTest {
             "/text/rates.txt");
 
     @Test
-    void noQuantityBeginsWithAWordThatIsPassedOver() {
+    void noQuantityBeginsWithAWordPassedOver() {
         assertThat(words())
                 .filteredOn(word -> !Openings.may(word))
                 .allSatisfy(word -> assertThat(Quantities.at(Lexemes.of(word + " of 5 s a day"), 0))
@@ -47,7 +47,7 @@ class OpeningsTest {
     }
 
     @Test
-    void everyWayToSayThatThereIsNoLimitIsLookedAt() {
+    void everyPhraseWithoutALimitIsLookedAt() {
         for (String line : WordList.read("/claims/value_words.txt")) {
             if (line.startsWith("unlimited:")) {
                 for (String phrase : line.substring(line.indexOf(':') + 1).split("\\|", -1)) {
@@ -65,7 +65,7 @@ class OpeningsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"Sixes", "dailies", "Mondays", "THREE", "five-day", "noon's", "½", "naïve", "“five", "v2", "$5"})
-    void whatMayBeAValueIsLookedAt(String word) {
+    void possibleValuesAreLookedAt(String word) {
         assertThat(Openings.may(word)).isTrue();
     }
 

@@ -38,13 +38,13 @@ class SpotterTest {
                 "Q3 2026 or later | Q3 2026 or later = >= @2026-07-01/2026-09-30",
                 "runs every 5 minutes | 5 minutes = 300 s",
             })
-    void typedValuesAreFoundWithTheirWords(String text, String found) {
+    void typedValuesAreFoundWithTheirWords(String text, String match) {
         String all = Values.find(text).stream()
                 .map(one -> text.substring(one.start(), one.end()) + " = "
                         + one.value().key())
                 .collect(Collectors.joining("; "));
 
-        assertThat(all).isEqualTo(found);
+        assertThat(all).isEqualTo(match);
     }
 
     @ParameterizedTest

@@ -13,27 +13,27 @@ final class ValueChecks {
     private ValueChecks() {}
 
     static void check(String one, String other) {
-        Value known = Values.of(one);
+        Value knownValue = Values.of(one);
         Value incoming = Values.of(other);
-        assertThat(Values.of(known.key()).key()).as("key of <%s>", one).isEqualTo(known.key());
-        compare(known, incoming);
-        compare(known, known);
+        assertThat(Values.of(knownValue.key()).key()).as("key of <%s>", one).isEqualTo(knownValue.key());
+        compare(knownValue, incoming);
+        compare(knownValue, knownValue);
         compare(Values.has(List.of(one, other)), incoming);
         compare(Values.only(List.of(one, other)), Values.every(other));
         found(one);
     }
 
-    private static void compare(Value known, Value incoming) {
-        Agreement agreement = Comparison.of(known, incoming);
-        assertThat(Comparison.of(incoming, known))
-                .as("<%s> / <%s>", known.key(), incoming.key())
-                .isEqualTo(mirrored(agreement));
-        if (known.key().equals(incoming.key())) {
+    private static void compare(Value knownValue, Value incoming) {
+        Agreement agreement = Comparison.of(knownValue, incoming);
+        assertThat(Comparison.of(incoming, knownValue))
+                .as("<%s> / <%s>", knownValue.key(), incoming.key())
+                .isEqualTo(mirror(agreement));
+        if (knownValue.key().equals(incoming.key())) {
             assertThat(agreement).isEqualTo(Agreement.SAME);
         }
     }
 
-    private static Agreement mirrored(Agreement agreement) {
+    private static Agreement mirror(Agreement agreement) {
         return switch (agreement) {
             case NARROWER -> Agreement.WIDER;
             case WIDER -> Agreement.NARROWER;
@@ -43,12 +43,12 @@ final class ValueChecks {
 
     private static void found(String text) {
         int end = 0;
-        for (Values.Match found : Values.find(text)) {
-            assertThat(found.start()).isGreaterThanOrEqualTo(end);
-            assertThat(found.end()).isGreaterThan(found.start()).isLessThanOrEqualTo(text.length());
-            assertThat(Values.of(found.value().key()).key())
-                    .isEqualTo(found.value().key());
-            end = found.end();
+        for (Values.Match match : Values.find(text)) {
+            assertThat(match.start()).isGreaterThanOrEqualTo(end);
+            assertThat(match.end()).isGreaterThan(match.start()).isLessThanOrEqualTo(text.length());
+            assertThat(Values.of(match.value().key()).key())
+                    .isEqualTo(match.value().key());
+            end = match.end();
         }
     }
 }

@@ -115,7 +115,7 @@ class MarkdownReaderTest {
     }
 
     @Test
-    void whatIsPreformattedInHtmlHasNoWords() {
+    void preformattedHtmlHasNoWords() {
         assertThat(blocks("<pre><code>curl localhost:80</code></pre>\n\n<div>\n<pre>x = 1</pre>\nShut.\n</div>\n"))
                 .containsExactly("PARAGRAPH 0 Shut.");
     }

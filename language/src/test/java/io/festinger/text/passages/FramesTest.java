@@ -32,9 +32,9 @@ class FramesTest {
                         + " n/a)\nbash-$",
                 "On which port does the ledger listen?\n(Open file: n/a)\n(Current directory: /srv)\nbash-$"
             })
-    void aMessageIsWhatItsSenderSays(String framed) {
-        assertThat(Frames.without(framed).strip()).isEqualTo(QUESTION);
-        assertThat(Passages.ofUser(framed)).containsExactly(new Passage(Voice.SENDER, QUESTION));
+    void aMessageIsWhatItsSenderSays(String framedText) {
+        assertThat(Frames.without(framedText).strip()).isEqualTo(QUESTION);
+        assertThat(Passages.ofUser(framedText)).containsExactly(new Passage(Voice.SENDER, QUESTION));
     }
 
     @ParameterizedTest
@@ -46,7 +46,7 @@ class FramesTest {
                 "<tool_response>{\"port\": 8080}</tool_response>",
                 ""
             })
-    void whatNoFrameworkWroteStays(String message) {
+    void textWithoutAFrameStays(String message) {
         assertThat(Frames.without(message)).isEqualTo(message);
     }
 

@@ -46,19 +46,19 @@ class MessageExcerptTest {
                 .contains("Which port is it?")
                 .endsWith("Hurry.");
         assertThat(TokenEstimate.of(excerpt.text())).isLessThanOrEqualTo(MessageExcerpt.TOKENS + 2);
-        assertThat(excerpt.rest()).contains("Yesterday").doesNotContain("Which port");
+        assertThat(excerpt.remainder()).contains("Yesterday").doesNotContain("Which port");
     }
 
     @Test
     void ofALogAloneSomeIsAsked() {
         MessageExcerpt excerpt = MessageExcerpt.of(LOG.repeat(30));
         assertThat(excerpt.text()).isNotBlank();
-        assertThat(excerpt.rest()).isNotBlank();
+        assertThat(excerpt.remainder()).isNotBlank();
     }
 
     @Test
     void aTextWithoutEndIsCut() {
         MessageExcerpt excerpt = MessageExcerpt.of("x".repeat(1_000_000));
-        assertThat(excerpt.text().length() + excerpt.rest().length()).isLessThan(5_000);
+        assertThat(excerpt.text().length() + excerpt.remainder().length()).isLessThan(5_000);
     }
 }

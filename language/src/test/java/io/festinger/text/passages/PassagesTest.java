@@ -50,7 +50,7 @@ class PassagesTest {
     }
 
     @Test
-    void aMemberThatNobodyKnowsIsProseWhereItReadsAsASentence() {
+    void anUnknownMemberIsProseWhereItReadsAsASentence() {
         assertThat(Passages.prose(
                         "{\"comment\": \"The relay is part of the yard.\", \"mode\": \"fast relay yard mode\"}"))
                 .isEqualTo("The relay is part of the yard.");
@@ -69,13 +69,13 @@ class PassagesTest {
     }
 
     @Test
-    void jsonThatIsCutOffGivesWhatCameWhole() {
+    void cutOffJsonGivesItsWholeMembers() {
         assertThat(Passages.prose("{\"text\": \"The yard is open.\", \"reason\": \"The ta"))
                 .isEqualTo("The yard is open.");
     }
 
     @Test
-    void aBracketThatIsNoJsonIsProse() {
+    void aBracketOtherThanJsonIsProse() {
         String prose = "[WebSurfer] I typed {it} into the field";
 
         assertThat(Passages.prose(prose)).isEqualTo(prose);
@@ -118,7 +118,7 @@ class PassagesTest {
                 "relay@example.org",
                 "--relay-open",
             })
-    void whatIsNotSaidIsNoProse(String text) {
+    void unspokenTextIsNoProse(String text) {
         assertThat(Passages.prose(text)).isEmpty();
     }
 

@@ -43,7 +43,7 @@ final class IssuerDocuments {
     ///
     /// @throws IOException with the requested address and the error
     List<JsonWebKey> keys() throws IOException {
-        URI address = jwks.isPresent() ? jwks.get() : discovered();
+        URI address = jwks.isPresent() ? jwks.get() : discoverKeys();
         HttpAnswer answer = get(jwks.isPresent() ? JWKS : ISSUER, address);
         if (answer.status() != 200) {
             throw new IOException(address + " answered " + answer.status() + " instead of keys; " + JWKS
@@ -61,7 +61,7 @@ final class IssuerDocuments {
     }
 
     /// The address of the keys in the issuer's metadata.
-    private URI discovered() throws IOException {
+    private URI discoverKeys() throws IOException {
         for (URI address : addresses()) {
             HttpAnswer answer = get(ISSUER, address);
             if (answer.status() == 200) {

@@ -40,12 +40,12 @@ final class IssuerKeys {
     /// @param triedAt the last attempt to fetch them
     /// @param fault why that attempt failed; empty where it did not
     private record State(List<JsonWebKey> keys, Instant fetchedAt, Instant triedAt, String fault) {
-        boolean isYounger(Duration age, Instant now) {
-            return fetchedAt.isAfter(now.minus(age));
+        boolean isYounger(Duration age, Instant time) {
+            return fetchedAt.isAfter(time.minus(age));
         }
 
-        boolean mayAsk(Instant now) {
-            return !triedAt.isAfter(now.minus(PAUSE));
+        boolean mayAsk(Instant time) {
+            return !triedAt.isAfter(time.minus(PAUSE));
         }
     }
 
@@ -59,18 +59,18 @@ final class IssuerKeys {
     /// @throws RefusedToken where the issuer has no such key
     /// @throws Failure `UNAVAILABLE` where the issuer cannot be reached
     Key find(JsonWebSignature token) throws RefusedToken {
-        State known = state;
-        List<JsonWebKey> fitting = fitting(token, known);
-        boolean usable = !fitting.isEmpty() && known.isYounger(OLDEST, clock.instant());
-        if (usable && (known.isYounger(FRESH, clock.instant()) || fetching.isLocked())) {
+        State knownState = state;
+        List<JsonWebKey> fitting = fitting(token, knownState);
+        boolean usable = !fitting.isEmpty() && knownState.isYounger(OLDEST, clock.instant());
+        if (usable && (knownState.isYounger(FRESH, clock.instant()) || fetching.isLocked())) {
             return only(fitting);
         }
-        State latest = fetched(known);
+        State latest = fetched(knownState);
         fitting = fitting(token, latest);
-        Instant now = clock.instant();
-        if (!latest.isYounger(OLDEST, now)
+        Instant time = clock.instant();
+        if (!latest.isYounger(OLDEST, time)
                 || fitting.isEmpty() && !latest.fault().isEmpty()) {
-            Duration wait = Duration.between(now, latest.triedAt().plus(PAUSE));
+            Duration wait = Duration.between(time, latest.triedAt().plus(PAUSE));
             throw Failure.unavailable(
                     "access tokens cannot be checked now, as the issuer's keys cannot be fetched (" + latest.fault()
                             + "): try again later, or send a key of this server",
@@ -83,12 +83,12 @@ final class IssuerKeys {
     }
 
     /// The state after a fetch, unless another thread has fetched since, or it is too early to fetch again.
-    private State fetched(State seen) {
+    private State fetched(State seenState) {
         fetching.lock();
         try {
-            State known = state;
-            if (known == seen && known.mayAsk(clock.instant())) {
-                state = fetch(known);
+            State knownState = state;
+            if (knownState == seenState && knownState.mayAsk(clock.instant())) {
+                state = fetch(knownState);
             }
             return state;
         } finally {
@@ -99,17 +99,17 @@ final class IssuerKeys {
     private State fetch(State before) {
         try {
             List<JsonWebKey> keys = documents.keys();
-            Instant now = clock.instant();
-            return new State(keys, now, now, "");
+            Instant time = clock.instant();
+            return new State(keys, time, time, "");
         } catch (IOException e) {
             LOG.log(Level.WARNING, "the keys of the issuer of access tokens cannot be fetched: " + e.getMessage());
             return new State(before.keys(), before.fetchedAt(), clock.instant(), String.valueOf(e.getMessage()));
         }
     }
 
-    private static List<JsonWebKey> fitting(JsonWebSignature token, State known) throws RefusedToken {
+    private static List<JsonWebKey> fitting(JsonWebSignature token, State state) throws RefusedToken {
         try {
-            return new VerificationJwkSelector().selectList(token, known.keys());
+            return new VerificationJwkSelector().selectList(token, state.keys());
         } catch (JoseException e) {
             throw new RefusedToken("its alg cannot be verified here: have the issuer sign by another one");
         }

@@ -55,7 +55,7 @@ record TokenRules(ProtectedResource resource) {
     ///
     /// @param payload JSON
     /// @throws RefusedToken where a claim is missing, or is not for this server at this time
-    AccessToken read(String payload, Instant now) throws RefusedToken {
+    AccessToken read(String payload, Instant time) throws RefusedToken {
         try {
             JwtClaims claims = JwtClaims.parse(payload);
             checkTypes(claims);
@@ -74,7 +74,7 @@ record TokenRules(ProtectedResource resource) {
                     subject(claims),
                     scopes(claims),
                     Optional.ofNullable(claims.getStringClaimValue(WORKSPACE)),
-                    expiry(claims, now));
+                    expiry(claims, time));
         } catch (InvalidJwtException e) {
             throw new RefusedToken("its claims are not a JSON object: send the token as the issuer gave it");
         } catch (MalformedClaimException e) {
@@ -114,13 +114,13 @@ record TokenRules(ProtectedResource resource) {
                 : own.equals(claims.getClaimValue("aud"));
     }
 
-    private static Instant expiry(JwtClaims claims, Instant now) throws MalformedClaimException, RefusedToken {
-        long late = now.plus(TokenVerifier.LEEWAY).getEpochSecond();
+    private static Instant expiry(JwtClaims claims, Instant time) throws MalformedClaimException, RefusedToken {
+        long late = time.plus(TokenVerifier.LEEWAY).getEpochSecond();
         NumericDate expires = claims.getExpirationTime();
         if (expires == null) {
             throw new RefusedToken("exp is missing: have the issuer say when the token ends");
         }
-        if (expires.getValue() <= now.minus(TokenVerifier.LEEWAY).getEpochSecond()) {
+        if (expires.getValue() <= time.minus(TokenVerifier.LEEWAY).getEpochSecond()) {
             throw new RefusedToken("exp is over: get a new token");
         }
         if (isAfter(claims.getNotBefore(), late)) {

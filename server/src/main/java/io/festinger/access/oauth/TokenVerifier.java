@@ -46,10 +46,10 @@ public final class TokenVerifier {
     /// @throws RefusedToken where it is invalid
     /// @throws Failure `UNAVAILABLE` where the issuer cannot be reached to verify it
     public AccessToken verify(String token) throws RefusedToken {
-        JsonWebSignature signed = parse(token);
-        rules.checkHeader(signed);
-        AccessToken accessToken = rules.read(signed.getUnverifiedPayload(), clock.instant());
-        verify(signed, keys.find(signed));
+        JsonWebSignature signature = parse(token);
+        rules.checkHeader(signature);
+        AccessToken accessToken = rules.read(signature.getUnverifiedPayload(), clock.instant());
+        verify(signature, keys.find(signature));
         return accessToken;
     }
 
@@ -64,19 +64,19 @@ public final class TokenVerifier {
 
     private static JsonWebSignature parse(String token) throws RefusedToken {
         try {
-            var signed = new JsonWebSignature();
-            signed.setAlgorithmConstraints(SIGNED);
-            signed.setCompactSerialization(token);
-            return signed;
+            var signature = new JsonWebSignature();
+            signature.setAlgorithmConstraints(SIGNED);
+            signature.setCompactSerialization(token);
+            return signature;
         } catch (JoseException e) {
             throw new RefusedToken("it is not a signed JWT: have the issuer give out access tokens of that form");
         }
     }
 
-    private static void verify(JsonWebSignature signed, Key key) throws RefusedToken {
-        signed.setKey(key);
+    private static void verify(JsonWebSignature signature, Key key) throws RefusedToken {
+        signature.setKey(key);
         try {
-            if (signed.verifySignature()) {
+            if (signature.verifySignature()) {
                 return;
             }
         } catch (JoseException e) {

@@ -37,7 +37,7 @@ public final class PostgresSecretStore implements SecretStore {
     }
 
     @Override
-    public void used(Handle handle, String name, Instant at) {
+    public void recordUse(Handle handle, String name, Instant at) {
         handle.createUpdate("UPDATE festinger.secrets SET last_used_at = :at WHERE name = :name")
                 .bind("name", name)
                 .bind("at", at)

@@ -39,9 +39,9 @@ public record AccessOptions(
             errors.add(FORMER + " is gone: name the hosts, addresses or networks that webhooks and models may reach in "
                     + OutgoingAddresses.SETTING + ", such as " + OutgoingAddresses.SETTING + "=127.0.0.1,10.0.0.0/8");
         }
-        List<String> allowed = parts(environment.getOrDefault(OutgoingAddresses.SETTING, ""), ",")
+        List<String> allowedTexts = parts(environment.getOrDefault(OutgoingAddresses.SETTING, ""), ",")
                 .toList();
-        return OutgoingAddresses.allowing(allowed, InetAddress::getAllByName, errors);
+        return OutgoingAddresses.allowing(allowedTexts, InetAddress::getAllByName, errors);
     }
 
     private static Set<String> words(Map<String, String> environment, String variable) {

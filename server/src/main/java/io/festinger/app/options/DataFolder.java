@@ -50,12 +50,12 @@ public record DataFolder(Path path, boolean temporary) implements AutoCloseable 
     }
 
     /// The folder of a model by its name: the one that comes with the server, or the user's own.
-    public Path model(Path named) {
-        return isBuiltIn(named) ? BuiltInTransformer.in(path.resolve("models")) : named;
+    public Path model(Path namedPath) {
+        return isBuiltIn(namedPath) ? BuiltInTransformer.in(path.resolve("models")) : namedPath;
     }
 
-    public static boolean isBuiltIn(Path named) {
-        return named.equals(Path.of(BuiltInTransformer.NAME));
+    public static boolean isBuiltIn(Path path) {
+        return path.equals(Path.of(BuiltInTransformer.NAME));
     }
 
     @Override

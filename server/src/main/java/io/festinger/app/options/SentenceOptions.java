@@ -35,13 +35,13 @@ public record SentenceOptions(Optional<Path> model, int threads, SentenceSetting
     static SentenceOptions read(Optional<String> model, Map<String, String> environment, List<String> errors) {
         double threads = number(environment, THREADS, 1, 1, MOST_THREADS, errors);
         SentenceSettings usual = SentenceSettings.DEFAULTS;
-        double sure = number(environment, SURE, usual.sure(), usual.unclear(), 1, errors);
-        double sureOfPair = environment.getOrDefault(SURE, "").isBlank() ? usual.sureOfPair() : sure;
+        double confidence = number(environment, SURE, usual.sure(), usual.unclear(), 1, errors);
+        double sureOfPair = environment.getOrDefault(SURE, "").isBlank() ? usual.sureOfPair() : confidence;
         boolean asks = "true".equals(environment.get(ASK));
         boolean judgesBulk = model.isPresent() && !model.get().equals(BuiltInTransformer.NAME);
         double ahead = number(environment, AHEAD, usual.ahead().toMillis(), 0, MOST_AHEAD, errors);
         SentenceSettings settings = new SentenceSettings(
-                sure, sureOfPair, usual.unclear(), usual.candidates(), asks, judgesBulk, Duration.ofMillis((long)
+                confidence, sureOfPair, usual.unclear(), usual.candidates(), asks, judgesBulk, Duration.ofMillis((long)
                         ahead));
         Optional<Path> folder = Optional.of(model.orElse(BuiltInTransformer.NAME))
                 .filter(name -> !name.equals(OFF))
@@ -52,12 +52,13 @@ public record SentenceOptions(Optional<Path> model, int threads, SentenceSetting
     /// The model of tier 2; nothing is loaded yet. The built-in one is loaded on demand, the user's own is
     /// tested at the start.
     ///
-    /// @param shared the part shared with the model of stories
-    public InstalledModel<EntailmentModel> installed(DataFolder data, SharedTransformer shared) {
-        return model.map(named -> {
+    /// @param sharedTransformer the part shared with the model of stories
+    public InstalledModel<EntailmentModel> installedModel(DataFolder data, SharedTransformer sharedTransformer) {
+        return model.map(namedPath -> {
                     Path natives = data.path().resolve("native");
-                    Supplier<EntailmentModel> opening = () -> EntailmentFolder.open(data.model(named), natives, shared);
-                    return DataFolder.isBuiltIn(named)
+                    Supplier<EntailmentModel> opening =
+                            () -> EntailmentFolder.open(data.model(namedPath), natives, sharedTransformer);
+                    return DataFolder.isBuiltIn(namedPath)
                             ? InstalledModel.onDemand("tier 2", opening)
                             : InstalledModel.by("tier 2", opening);
                 })
@@ -67,10 +68,10 @@ public record SentenceOptions(Optional<Path> model, int threads, SentenceSetting
     /// The model that reads stories in addition to the rules. It is always the built-in one, and off where
     /// tier 2 is off.
     ///
-    /// @param shared the part shared with the model of tier 2
-    public InstalledModel<SuccessionModel> successions(DataFolder data, SharedTransformer shared) {
+    /// @param sharedTransformer the part shared with the model of tier 2
+    public InstalledModel<SuccessionModel> successions(DataFolder data, SharedTransformer sharedTransformer) {
         Path builtIn = Path.of(BuiltInTransformer.NAME);
-        Supplier<SuccessionModel> opening = () -> BuiltInSuccessions.open(data.model(builtIn), shared);
+        Supplier<SuccessionModel> opening = () -> BuiltInSuccessions.open(data.model(builtIn), sharedTransformer);
         return model.isPresent() ? InstalledModel.onDemand("the model of stories", opening) : InstalledModel.none();
     }
 
@@ -79,19 +80,19 @@ public record SentenceOptions(Optional<Path> model, int threads, SentenceSetting
             Map<String, String> environment,
             String variable,
             double byDefault,
-            double least,
+            double min,
             double max,
             List<String> errors) {
         String value = environment.getOrDefault(variable, "").strip();
         try {
             double number = value.isEmpty() ? byDefault : Double.parseDouble(value);
-            if (number >= least && number <= max) {
+            if (number >= min && number <= max) {
                 return number;
             }
         } catch (NumberFormatException e) {
             // falls through to the common error message
         }
-        errors.add(variable + " is a number from " + plain(least) + " to " + plain(max) + ", not '" + value + "'");
+        errors.add(variable + " is a number from " + plain(min) + " to " + plain(max) + ", not '" + value + "'");
         return byDefault;
     }
 

@@ -52,17 +52,17 @@ public final class CachedFigures<F> {
         try {
             Duration wait = last.isPresent() ? patience : firstPatience;
             return Optional.of(now.get(wait.toMillis(), TimeUnit.MILLISECONDS));
-        } catch (TimeoutException tooSlow) {
+        } catch (TimeoutException e) {
             late.put(workspace, now);
             return last;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return last;
-        } catch (ExecutionException failed) {
-            if (failed.getCause() instanceof Failure failure && failure.code() == Failure.Code.UNAVAILABLE) {
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof Failure failure && failure.code() == Failure.Code.UNAVAILABLE) {
                 return last;
             }
-            throw failed.getCause() instanceof RuntimeException thrown ? thrown : new CompletionException(failed);
+            throw e.getCause() instanceof RuntimeException thrown ? thrown : new CompletionException(e);
         }
     }
 

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param folder what could not be written to
 /// @param free megabytes that are free there now
-/// @param needed megabytes that a start wants
+/// @param neededBytes megabytes that a start wants
 /// @param reason a line of the failure
-public record FullDisk(Path folder, long free, long needed, String reason) {
+public record FullDisk(Path folder, long free, long neededBytes, String reason) {
     /// The programs of the database, its files and both models, with some room to work in.
     private static final long FIRST_START = 200;
 
@@ -69,7 +69,7 @@ public record FullDisk(Path folder, long free, long needed, String reason) {
     }
 
     public String line() {
-        return "the disk of " + folder + " is full: " + free + " MB are free, and a start needs " + needed
+        return "the disk of " + folder + " is full: " + free + " MB are free, and a start needs " + neededBytes
                 + " MB; free some, or name a folder on another disk with --data (FESTINGER_DATA). The start failed with: "
                 + reason;
     }

@@ -60,23 +60,23 @@ public final class HeapWatch {
         private static final double FULL = 0.9;
 
         private Duration time = Duration.ZERO;
-        private Duration collected = Duration.ZERO;
+        private Duration collectedDuration = Duration.ZERO;
         private boolean before;
 
         /// To be called every few seconds.
         ///
-        /// @param now a clock that never goes back
+        /// @param duration a clock that never goes back
         /// @param collecting how long collections took since the process began
         /// @param occupancy of old objects after their last collection, from 0 to 1
         /// @return whether the process mostly collected since the call before the last, in vain
-        boolean persists(Duration now, Duration collecting, double occupancy) {
-            double share = (double) collecting.minus(collected).toMillis()
-                    / Math.max(1, now.minus(time).toMillis());
-            boolean pressed = share >= MOSTLY && occupancy >= FULL;
-            boolean persists = before && pressed;
-            time = now;
-            collected = collecting;
-            before = pressed;
+        boolean persists(Duration duration, Duration collecting, double occupancy) {
+            double share = (double) collecting.minus(collectedDuration).toMillis()
+                    / Math.max(1, duration.minus(time).toMillis());
+            boolean isPressed = share >= MOSTLY && occupancy >= FULL;
+            boolean persists = before && isPressed;
+            time = duration;
+            collectedDuration = collecting;
+            before = isPressed;
             return persists;
         }
     }

@@ -27,8 +27,8 @@ public final class IdleHeap implements AutoCloseable {
                 TimeUnit.SECONDS);
     }
 
-    private void look(Duration used) {
-        if (spells.ends(used)) {
+    private void look(Duration duration) {
+        if (spells.ends(duration)) {
             System.gc();
         }
     }
@@ -44,17 +44,17 @@ public final class IdleHeap implements AutoCloseable {
         private static final Duration WORK = Duration.ofSeconds(3);
 
         private Duration last = Duration.ZERO;
-        private boolean worked;
+        private boolean hasWorked;
 
         /// To be called once a minute.
         ///
-        /// @param used processor time since the start
+        /// @param duration processor time since the start
         /// @return true for the first idle minute after a period of work or after the start
-        boolean ends(Duration used) {
-            boolean works = used.minus(last).compareTo(WORK) > 0;
-            boolean ends = worked && !works;
-            last = used;
-            worked = works;
+        boolean ends(Duration duration) {
+            boolean works = duration.minus(last).compareTo(WORK) > 0;
+            boolean ends = hasWorked && !works;
+            last = duration;
+            hasWorked = works;
             return ends;
         }
     }

@@ -30,7 +30,7 @@ public final class PostgresExistingRows implements ExistingRows {
     }
 
     @Override
-    public List<ComparedRow> compare(Handle handle, ArchiveTable table, List<Line> lines, Set<String> ignored) {
+    public List<ComparedRow> compare(Handle handle, ArchiveTable table, List<Line> lines, Set<String> ignoredTexts) {
         String key = table.key().stream().map(column -> "r." + column).collect(Collectors.joining(", ' ', "));
         String match = table.key().stream()
                 .map(column -> "t." + column + " = r." + column)
@@ -50,7 +50,7 @@ public final class PostgresExistingRows implements ExistingRows {
                                 """.formatted(
                                         table.name(), key, match, table.key().getFirst())),
                         lines)
-                .bind("ignored", ignored.toArray(String[]::new))
+                .bind("ignored", ignoredTexts.toArray(String[]::new))
                 .map((row, context) -> new ComparedRow(
                         lines.get(row.getInt("place") - 1),
                         row.getString("id"),
@@ -59,8 +59,8 @@ public final class PostgresExistingRows implements ExistingRows {
                 .list();
     }
 
-    private static List<String> fields(String joined) {
-        return joined.isEmpty() ? List.of() : List.of(joined.split(" "));
+    private static List<String> fields(String joinedText) {
+        return joinedText.isEmpty() ? List.of() : List.of(joinedText.split(" "));
     }
 
     @Override
@@ -106,7 +106,7 @@ public final class PostgresExistingRows implements ExistingRows {
                 CREATE TEMPORARY TABLE IF NOT EXISTS word_numbers (there integer PRIMARY KEY, here integer NOT NULL)
                 ON COMMIT DROP
                 """);
-        int added = bind(handle.createUpdate("""
+        int addedCount = bind(handle.createUpdate("""
                                 INSERT INTO soas (token, encounter_count, last_seen, saliency, novelty, band, queued_at)
                                 SELECT r.token, r.encounter_count, r.last_seen, r.saliency, r.novelty, r.band, r.queued_at
                                 FROM unnest(:rows::text[]) AS json,
@@ -131,12 +131,12 @@ public final class PostgresExistingRows implements ExistingRows {
                                 INSERT INTO word_numbers
                                 SELECT w.id, s.id FROM words w JOIN soas s ON s.token = w.token
                                 """), lines).execute();
-        return added;
+        return addedCount;
     }
 
     @Override
     public List<Line> withWordsOfHere(Handle handle, ArchiveTable table, List<Line> lines) {
-        String mapped = WORDS.getOrDefault(table.name(), List.of()).stream()
+        String mappedText = WORDS.getOrDefault(table.name(), List.of()).stream()
                 .map(column -> "'" + column + "', (SELECT here FROM word_numbers WHERE there = (j.json::jsonb ->> '"
                         + column + "')::integer)")
                 .collect(Collectors.joining(", "));
@@ -145,7 +145,7 @@ public final class PostgresExistingRows implements ExistingRows {
                                 """
                                 SELECT j.place, ((j.json::jsonb%2$s) || jsonb_build_object(%1$s))::text AS json
                                 FROM unnest(:rows::text[]) WITH ORDINALITY AS j (json, place) ORDER BY j.place
-                                """.formatted(mapped, table.name().equals("concept_collisions") ? " - 'id'" : "")),
+                                """.formatted(mappedText, table.name().equals("concept_collisions") ? " - 'id'" : "")),
                         lines)
                 .map((row, context) ->
                         new Line(lines.get(row.getInt("place") - 1).number(), row.getString("json")))

@@ -30,11 +30,11 @@ final class RowFailure {
         return state.startsWith("22") || state.startsWith("23");
     }
 
-    static Failure of(Line line, String field, String what) {
+    static Failure of(Line line, String field, String description) {
         return new Failure(
                 Failure.Code.INVALID_REQUEST,
                 field,
-                "line " + line.number() + ", field '" + field + "': " + what
+                "line " + line.number() + ", field '" + field + "': " + description
                         + "; nothing was stored: correct the row, or export the workspace again");
     }
 
@@ -49,8 +49,8 @@ final class RowFailure {
 
     /// A value in a message, shortened, without secrets.
     static String value(String text) {
-        String masked = SecretScanner.mask(text).text();
-        return "'" + (masked.length() <= LONGEST ? masked : masked.substring(0, LONGEST) + "...") + "'";
+        String maskedText = SecretScanner.mask(text).text();
+        return "'" + (maskedText.length() <= LONGEST ? maskedText : maskedText.substring(0, LONGEST) + "...") + "'";
     }
 
     private static String value(Line line, String field) {

@@ -35,19 +35,19 @@ record RowInserts(TableColumns columns, String table, String before, String valu
     /// @return how many were stored
     /// @throws io.festinger.base.Failure `INVALID_REQUEST`, naming line and field of the first invalid row
     int insert(Handle handle, List<Line> lines) {
-        int stored = 0;
+        int storedCount = 0;
         List<Line> alike = new ArrayList<>();
         List<String> names = List.of();
         for (Line line : lines) {
             List<String> own = columns.of(line);
             if (!own.equals(names) && !alike.isEmpty()) {
-                stored += insert(handle, alike, names);
+                storedCount += insert(handle, alike, names);
                 alike.clear();
             }
             names = own;
             alike.add(line);
         }
-        return alike.isEmpty() ? stored : stored + insert(handle, alike, names);
+        return alike.isEmpty() ? storedCount : storedCount + insert(handle, alike, names);
     }
 
     private int insert(Handle handle, List<Line> lines, List<String> names) {
@@ -55,7 +55,7 @@ record RowInserts(TableColumns columns, String table, String before, String valu
         handle.savepoint(savepoint);
         try {
             String list = String.join(", ", names);
-            int stored = handle.createUpdate("""
+            int storedCount = handle.createUpdate("""
                             INSERT INTO %1$s (%3$s%2$s)
                             SELECT %4$s%2$s FROM unnest(:rows::text[], :lines::integer[]) AS lines (json, line),
                                    jsonb_populate_record(NULL::%6$s, json::jsonb)%5$s
@@ -65,7 +65,7 @@ record RowInserts(TableColumns columns, String table, String before, String valu
                     .bind("lines", lines.stream().mapToInt(Line::number).toArray())
                     .execute();
             handle.releaseSavepoint(savepoint);
-            return stored;
+            return storedCount;
         } catch (JdbiException e) {
             handle.rollbackToSavepoint(savepoint);
             if (!RowFailure.isOfRow(e)) {

@@ -77,7 +77,7 @@ record TableColumns(ArchiveTable table, Map<String, String> types) {
                     line,
                     name,
                     (text.isEmpty() ? "a list, an object or nothing" : RowFailure.value(text)) + " is not "
-                            + wanted(type));
+                            + requestedText(type));
         }
     }
 
@@ -92,7 +92,7 @@ record TableColumns(ArchiveTable table, Map<String, String> types) {
         };
     }
 
-    private static String wanted(String type) {
+    private static String requestedText(String type) {
         return switch (type) {
             case "timestamp with time zone" -> "a time between the years 1600 and 9999";
             case "jsonb" -> "a JSON object or list";

@@ -24,13 +24,13 @@ record Network(InetAddress address, int bits) {
 
     boolean holds(InetAddress other) {
         byte[] mine = address.getAddress();
-        byte[] theirs = other.getAddress();
-        if (mine.length != theirs.length) {
+        byte[] remote = other.getAddress();
+        if (mine.length != remote.length) {
             return false;
         }
         for (int bit = 0; bit < bits; bit++) {
             int mask = 0x80 >> (bit % 8);
-            if ((mine[bit / 8] & mask) != (theirs[bit / 8] & mask)) {
+            if ((mine[bit / 8] & mask) != (remote[bit / 8] & mask)) {
                 return false;
             }
         }

@@ -93,7 +93,7 @@ public final class OutgoingPosts implements AutoCloseable {
             throw new InterruptedIOException("the server stops");
         }
         connect(socket, checkedAddress);
-        Socket talking = isSecure(checkedAddress.url()) ? secured(socket, checkedAddress.url()) : socket;
+        Socket talking = isSecure(checkedAddress.url()) ? secure(socket, checkedAddress.url()) : socket;
         OutputStream out = talking.getOutputStream();
         out.write(request);
         out.flush();
@@ -110,7 +110,7 @@ public final class OutgoingPosts implements AutoCloseable {
         }
     }
 
-    private Socket secured(Socket socket, URI url) throws IOException {
+    private Socket secure(Socket socket, URI url) throws IOException {
         SSLSocket talking = (SSLSocket) secure.createSocket(socket, OutgoingAddresses.host(url), port(url), true);
         SSLParameters parameters = talking.getSSLParameters();
         parameters.setEndpointIdentificationAlgorithm("HTTPS");

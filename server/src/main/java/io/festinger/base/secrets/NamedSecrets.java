@@ -43,12 +43,12 @@ final class NamedSecrets {
             return form;
         }
         char quote = start > 0 ? text.charAt(start - 1) : ' ';
-        boolean quoted = isQuote(quote);
-        int end = quoted ? quotedEnd(text, start, quote) : bareEnd(text, start, stop(text, name, at));
+        boolean isQuoted = isQuote(quote);
+        int end = isQuoted ? quotedEnd(text, start, quote) : bareEnd(text, start, stop(text, name, at));
         if (name.sureness() == Sureness.ENCODED) {
             return Credentials.areEncoded(text, start, end) ? new FoundSecret("basic-credentials", start, end) : null;
         }
-        return SecretValue.isSecret(text, start, end, quoted, name.sureness() == Sureness.SURE)
+        return SecretValue.isSecret(text, start, end, isQuoted, name.sureness() == Sureness.SURE)
                         && !SecretReferences.begins(text, start)
                         && !SecretReferences.surrounds(text, name.start())
                 ? new FoundSecret(kind(name), start, end)

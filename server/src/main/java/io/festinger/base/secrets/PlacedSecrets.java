@@ -31,17 +31,17 @@ final class PlacedSecrets {
         }
         int name = wordStart(text, blankStart(text, at));
         int login = blankStart(text, name);
-        boolean named =
+        boolean isNamed =
                 name < at && login < name && login >= LOGIN.length() && text.startsWith(LOGIN, login - LOGIN.length());
-        return named ? secret("netrc-password", text, blankEnd(text, after), PASSWORD_ENDS, true) : null;
+        return isNamed ? secret("netrc-password", text, blankEnd(text, after), PASSWORD_ENDS, true) : null;
     }
 
     /// The value of a cookie in a header `Cookie` or `Set-Cookie`, or after the option `--cookie`.
     ///
     /// @param at the cookie's `=`
     static @Nullable FoundSecret ofCookie(String text, int at) {
-        boolean named = at > 0 && text.charAt(at - 1) > ' ' && !COOKIE_ENDS.has(text.charAt(at - 1));
-        FoundSecret value = named ? secret("cookie", text, at + 1, COOKIE_ENDS, false) : null;
+        boolean isNamed = at > 0 && text.charAt(at - 1) > ' ' && !COOKIE_ENDS.has(text.charAt(at - 1));
+        FoundSecret value = isNamed ? secret("cookie", text, at + 1, COOKIE_ENDS, false) : null;
         return value != null && (follows(text, at, "cookie: ") || follows(text, at, "--cookie ")) ? value : null;
     }
 
@@ -55,8 +55,8 @@ final class PlacedSecrets {
             return null;
         }
         int value = blankEnd(text, at + 2);
-        boolean quoted = value < text.length() && "\"'".indexOf(text.charAt(value)) >= 0;
-        FoundSecret foundSecret = secret("command-password", text, quoted ? value + 1 : value, PASSWORD_ENDS, true);
+        boolean isQuoted = value < text.length() && "\"'".indexOf(text.charAt(value)) >= 0;
+        FoundSecret foundSecret = secret("command-password", text, isQuoted ? value + 1 : value, PASSWORD_ENDS, true);
         for (String command : commands) {
             if (foundSecret != null && follows(text, at, command)) {
                 return foundSecret;

@@ -7,10 +7,10 @@ import java.util.Locale;
 /// A recognisable form of a secret: its beginning, and the characters of its rest.
 ///
 /// @param prefix its beginning; the character before it is neither letter nor digit
-/// @param least the least number of characters of the rest
-/// @param most the most characters of the rest; a longer run of the alphabet is something else
+/// @param min the least number of characters of the rest
+/// @param max the most characters of the rest; a longer run of the alphabet is something else
 /// @param contains text that the rest must contain; empty for none
-record SecretForm(String kind, String prefix, Alphabet alphabet, int least, int most, String contains) {
+record SecretForm(String kind, String prefix, Alphabet alphabet, int min, int max, String contains) {
     /// Longer forms are searched only at the beginning of a run, so no run is read repeatedly.
     private static final int LONG = 1_000;
 
@@ -33,8 +33,8 @@ record SecretForm(String kind, String prefix, Alphabet alphabet, int least, int 
 
         private final Characters members;
 
-        Alphabet(String further) {
-            StringBuilder all = new StringBuilder(further);
+        Alphabet(String furtherText) {
+            StringBuilder all = new StringBuilder(furtherText);
             for (char c = '0'; c <= 'z'; c++) {
                 if (holds(c)) {
                     all.append(c);
@@ -76,21 +76,21 @@ record SecretForm(String kind, String prefix, Alphabet alphabet, int least, int 
 
     /// The end of a secret of this form whose prefix begins at `start`; -1 where there is none.
     int end(String text, int start) {
-        if (most > LONG && start > 0 && JOINTS.has(text.charAt(start - 1))) {
+        if (max > LONG && start > 0 && JOINTS.has(text.charAt(start - 1))) {
             return -1;
         }
         int from = start + prefix.length();
-        int bound = (int) Math.min(text.length(), (long) from + most + 1);
+        int bound = (int) Math.min(text.length(), (long) from + max + 1);
         int end = from;
         while (end < bound && alphabet.has(text.charAt(end))) {
             end++;
         }
-        if (end - from > most) {
+        if (end - from > max) {
             return -1;
         }
         end = withoutDots(text, from, end);
         boolean whole = end == text.length() || !Character.isLetterOrDigit(text.charAt(end));
-        boolean fits = end - from >= least
+        boolean fits = end - from >= min
                 && whole
                 && (contains.isEmpty() || text.substring(from, end).contains(contains));
         return fits && Randomness.looksMade(text, from, end) ? end : -1;

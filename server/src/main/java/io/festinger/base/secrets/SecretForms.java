@@ -27,7 +27,7 @@ final class SecretForms {
         forms.forEach(form -> starts.add(form.prefix().charAt(0), form.prefix().charAt(1)));
         forms.stream()
                 .collect(Collectors.groupingBy(form -> index(form.prefix(), 0)))
-                .forEach((start, some) -> byStart[start] = some.stream()
+                .forEach((start, secretForms) -> byStart[start] = secretForms.stream()
                         .sorted(Comparator.comparing(
                                 (SecretForm form) -> -form.prefix().length()))
                         .toArray(SecretForm[]::new));

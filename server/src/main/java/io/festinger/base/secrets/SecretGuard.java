@@ -15,29 +15,29 @@ public final class SecretGuard {
     public static void check(String field, String text) {
         List<FoundSecret> foundSecrets = SecretScanner.find(text);
         if (!foundSecrets.isEmpty()) {
-            throw refused(SecretScanner.mask(field).text(), foundSecrets);
+            throw refusal(SecretScanner.mask(field).text(), foundSecrets);
         }
     }
 
     /// Checks all texts and field names of a JSON document.
     ///
-    /// @param masked fields that are masked where they are read, or may be secrets, without indices of
+    /// @param maskedTexts fields that are masked where they are read, or may be secrets, without indices of
     ///     lists: `messages[].content`
     /// @throws Failure `SECRET_FOUND`, which names the field
-    public static void checkJson(String json, Set<String> masked) {
+    public static void checkJson(String json, Set<String> maskedTexts) {
         Json.forEachText(json, (path, text) -> {
             List<FoundSecret> foundSecrets = SecretScanner.find(text);
-            if (!foundSecrets.isEmpty() && !isMasked(path.get(), masked)) {
-                throw refused(SecretScanner.mask(path.get()).text(), foundSecrets);
+            if (!foundSecrets.isEmpty() && !isMasked(path.get(), maskedTexts)) {
+                throw refusal(SecretScanner.mask(path.get()).text(), foundSecrets);
             }
         });
     }
 
-    private static boolean isMasked(String path, Set<String> masked) {
-        return !masked.isEmpty() && masked.contains(path.replaceAll("\\[[0-9]+]", "[]"));
+    private static boolean isMasked(String path, Set<String> maskedTexts) {
+        return !maskedTexts.isEmpty() && maskedTexts.contains(path.replaceAll("\\[[0-9]+]", "[]"));
     }
 
-    private static Failure refused(String field, List<FoundSecret> foundSecrets) {
+    private static Failure refusal(String field, List<FoundSecret> foundSecrets) {
         FoundSecret first = foundSecrets.getFirst();
         String more = foundSecrets.size() == 1 ? "" : " (and " + (foundSecrets.size() - 1) + " more)";
         return Failure.within(

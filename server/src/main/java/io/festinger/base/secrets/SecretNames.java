@@ -87,12 +87,12 @@ final class SecretNames {
         int last = gap(text, end);
         if (mayEnd(text, last)) {
             int start = word(text, last);
-            Name name = named(text, start, last);
+            Name name = name(text, start, last);
             if (name.sureness() != Sureness.NONE) {
                 return name;
             }
         }
-        return end < text.length() && text.charAt(end) == '=' ? typed(text, last) : Name.NONE;
+        return end < text.length() && text.charAt(end) == '=' ? typedName(text, last) : Name.NONE;
     }
 
     /// The name in a sentence that also says what it is for: `the password of the relay in Oslo is`.
@@ -116,16 +116,16 @@ final class SecretNames {
     }
 
     /// The name before the type that ends at `last`.
-    private static Name typed(String text, int last) {
+    private static Name typedName(String text, int last) {
         int between = blanks(text, word(text, last));
         if (between == 0 || text.charAt(between - 1) != ':') {
             return Name.NONE;
         }
         int end = gap(text, between - 1);
-        return mayEnd(text, end) ? named(text, word(text, end), end) : Name.NONE;
+        return mayEnd(text, end) ? name(text, word(text, end), end) : Name.NONE;
     }
 
-    private static Name named(String text, int start, int end) {
+    private static Name name(String text, int start, int end) {
         if (start >= end || end - start > LONGEST) {
             return Name.NONE;
         }

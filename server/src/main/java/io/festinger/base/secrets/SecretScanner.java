@@ -65,18 +65,18 @@ public final class SecretScanner {
         if (foundSecrets.isEmpty()) {
             return new MaskedText(text, Map.of());
         }
-        StringBuilder masked = new StringBuilder(text.length());
+        StringBuilder builder = new StringBuilder(text.length());
         Map<String, Integer> kinds = new TreeMap<>();
         int from = 0;
         for (FoundSecret secret : foundSecrets) {
-            masked.append(text, from, secret.start())
+            builder.append(text, from, secret.start())
                     .append("[secret: ")
                     .append(secret.kind())
                     .append(" removed]");
             kinds.merge(secret.kind(), 1, Integer::sum);
             from = secret.end();
         }
-        return new MaskedText(masked.append(text, from, text.length()).toString(), kinds);
+        return new MaskedText(builder.append(text, from, text.length()).toString(), kinds);
     }
 
     /// The text with blanks instead of each character of a secret, so all offsets stay valid.
@@ -85,13 +85,13 @@ public final class SecretScanner {
         if (foundSecrets.isEmpty()) {
             return text;
         }
-        StringBuilder blanked = new StringBuilder(text);
+        StringBuilder builder = new StringBuilder(text);
         foundSecrets.forEach(secret -> {
             for (int i = secret.start(); i < secret.end(); i++) {
-                blanked.setCharAt(i, ' ');
+                builder.setCharAt(i, ' ');
             }
         });
-        return blanked.toString();
+        return builder.toString();
     }
 
     private static boolean isWord(char c) {
@@ -145,8 +145,8 @@ public final class SecretScanner {
     }
 
     private static @Nullable FoundSecret firstOf(
-            @Nullable FoundSecret secret, Supplier<@Nullable FoundSecret> otherwise) {
-        return secret != null ? secret : otherwise.get();
+            @Nullable FoundSecret secret, Supplier<@Nullable FoundSecret> fallback) {
+        return secret != null ? secret : fallback.get();
     }
 
     /// The private lines of a key in PuTTY's format, after the line with their number.

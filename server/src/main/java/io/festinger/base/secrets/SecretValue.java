@@ -23,7 +23,7 @@ final class SecretValue {
     private SecretValue() {}
 
     /// @param sure whether the name already shows that it is a secret
-    static boolean isSecret(String text, int start, int end, boolean quoted, boolean sure) {
+    static boolean isSecret(String text, int start, int end, boolean isQuoted, boolean sure) {
         if (end - start < (sure ? SHORTEST : SHORTEST_LIKELY)
                 || Randomness.bits(text, start, end) < (sure ? BITS : BITS_LIKELY)) {
             return false;
@@ -35,7 +35,7 @@ final class SecretValue {
                 && !isPathOrAddress(value)
                 && !isWords(value)
                 && !isAlgorithm(value)
-                && (quoted || !isCode(value));
+                && (isQuoted || !isCode(value));
     }
 
     /// Whether it has a letter, and also a digit, an inner sign, or randomly many capitals.

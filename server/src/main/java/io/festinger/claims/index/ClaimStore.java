@@ -60,7 +60,7 @@ public interface ClaimStore {
     List<Claim> of(Handle handle, RowRef row);
 
     /// Replaces the claims of the row with these; an empty list removes it from the index.
-    void lay(Handle handle, RowRef row, List<Claim> claims);
+    void replace(Handle handle, RowRef row, List<Claim> claims);
 
     /// Stores the claims of rows without any yet, one list for each row.
     default void layNew(Handle handle, Collection<List<Claim>> rows) {
@@ -74,7 +74,7 @@ public interface ClaimStore {
 
     /// Calls the consumer for every slot with different values, with all its claims. Memory is
     /// bounded by the largest slot.
-    void crowded(Handle handle, Consumer<List<Claim>> each);
+    void forEachCrowdedSlot(Handle handle, Consumer<List<Claim>> each);
 
     /// Rows whose claims an older version of the rules read, up to a limit.
     List<RowRef> readBefore(Handle handle, int version, int limit);
@@ -87,13 +87,13 @@ public interface ClaimStore {
 
     /// Stores the claims of one row after another.
     interface RowClaims {
-        void lay(RowRef row, List<Claim> claims);
+        void store(RowRef row, List<Claim> claims);
     }
 
     /// @param claims the number of claims of these kinds now
-    /// @param changed how many were added or removed; the version of the rules that read
+    /// @param changedCount how many were added or removed; the version of the rules that read
     ///     them is not compared
-    record Rebuilt(long claims, long changed) {}
+    record Rebuilt(long claims, long changedCount) {}
 
     /// The number of claims.
     long count(Handle handle);

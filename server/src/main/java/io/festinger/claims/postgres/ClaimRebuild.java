@@ -61,7 +61,7 @@ final class ClaimRebuild {
         }
 
         @Override
-        public void lay(RowRef row, List<Claim> claims) {
+        public void store(RowRef row, List<Claim> claims) {
             insert.add(claims);
             if (insert.size() >= BATCH) {
                 insert.execute(handle);

@@ -60,17 +60,17 @@ final class NearClaims {
         }
     }
 
-    private final Set<Claim> asked;
+    private final Set<Claim> requestedClaims;
 
-    private NearClaims(Set<Claim> asked) {
-        this.asked = asked;
+    private NearClaims(Set<Claim> claims) {
+        this.requestedClaims = claims;
     }
 
     static Pipeline.Pending<List<Claim>> ask(Pipeline pipeline, Handle handle, Collection<Claim> claims) {
         NearClaims near = new NearClaims(new HashSet<>(claims));
         List<Meeting> single = near.attributes(false);
-        List<Pipeline.Pending<List<Claim>>> found = new ArrayList<>();
-        found.add(pipeline.ask(
+        List<Pipeline.Pending<List<Claim>>> pendings = new ArrayList<>();
+        pendings.add(pipeline.ask(
                 ON_TOPICS,
                 Map.of(
                         "most",
@@ -82,8 +82,8 @@ final class NearClaims {
                         "attributes",
                         single.stream().map(Meeting::attribute).toArray(String[]::new)),
                 ClaimRow::read));
-        near.attributes(true).forEach(meeting -> found.add(specifics(pipeline, meeting)));
-        return Pipeline.Pending.all(found).map(some -> near.completed(handle, some));
+        near.attributes(true).forEach(meeting -> pendings.add(specifics(pipeline, meeting)));
+        return Pipeline.Pending.all(pendings).map(some -> near.completedClaims(handle, some));
     }
 
     private static String[] strings(Stream<String> all) {
@@ -92,7 +92,7 @@ final class NearClaims {
 
     /// One for each project and attribute.
     private List<Meeting> attributes(boolean universal) {
-        return asked.stream()
+        return requestedClaims.stream()
                 .map(Claim::meeting)
                 .filter(meeting -> Universals.isUniversal(meeting) == universal)
                 .map(meeting -> new Meeting(meeting.project(), "", meeting.attribute(), ""))
@@ -112,18 +112,18 @@ final class NearClaims {
     }
 
     /// These claims, with all of each stance that may contradict.
-    private List<Claim> completed(Handle handle, List<Claim> some) {
-        Map<Stance, List<Claim>> byStance = some.stream().collect(Collectors.groupingBy(Stance::of));
+    private List<Claim> completedClaims(Handle handle, List<Claim> claims) {
+        Map<Stance, List<Claim>> byStance = claims.stream().collect(Collectors.groupingBy(Stance::of));
         Set<Stance> cut = byStance.entrySet().stream()
                 .filter(stance -> stance.getValue().size() >= ClaimStore.AGREEING)
                 .filter(stance -> mayContradict(stance.getValue().getFirst()))
                 .map(Map.Entry::getKey)
                 .collect(Collectors.toSet());
         if (cut.isEmpty()) {
-            return some;
+            return claims;
         }
         return Stream.concat(
-                        some.stream().filter(claim -> !cut.contains(Stance.of(claim))), whole(handle, cut).stream())
+                        claims.stream().filter(claim -> !cut.contains(Stance.of(claim))), whole(handle, cut).stream())
                 .sorted(Comparator.comparing(Claim::row))
                 .toList();
     }
@@ -133,7 +133,7 @@ final class NearClaims {
         if (Universals.isUniversal(one.meeting())) {
             return true;
         }
-        return asked.stream()
+        return requestedClaims.stream()
                 .filter(claim -> claim.meeting().equals(one.meeting()))
                 .anyMatch(claim -> claim.isField()
                         ? !claim.stance().equals(one.stance())

@@ -100,7 +100,7 @@ public final class PostgresClaimStore implements ClaimStore {
     }
 
     @Override
-    public void lay(Handle handle, RowRef row, List<Claim> claims) {
+    public void replace(Handle handle, RowRef row, List<Claim> claims) {
         handle.execute(
                 "DELETE FROM claims WHERE member_kind = ? AND member_id = ?",
                 row.kind().wire(),
@@ -116,7 +116,7 @@ public final class PostgresClaimStore implements ClaimStore {
     }
 
     @Override
-    public void crowded(Handle handle, Consumer<List<Claim>> each) {
+    public void forEachCrowdedSlot(Handle handle, Consumer<List<Claim>> each) {
         try (Stream<Claim> claims = handle.createQuery("""
                         SELECT c.* FROM claims c
                         JOIN (SELECT topic, qualifier FROM claims GROUP BY topic, qualifier

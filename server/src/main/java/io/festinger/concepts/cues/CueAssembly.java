@@ -19,20 +19,20 @@ final class CueAssembly {
     private final CueSubjects subjects;
     private final Roles roles;
 
-    /// @param spoken the subject of the previous sentence; null where it placed nothing
-    CueAssembly(CueWords words, TokenKnowledge lexicon, @Nullable CueSubject spoken) {
+    /// @param cueSubject the subject of the previous sentence; null where it placed nothing
+    CueAssembly(CueWords words, TokenKnowledge lexicon, @Nullable CueSubject cueSubject) {
         this.words = words;
         this.names = new NameDetector(words, lexicon);
         this.phrases = new NounPhrases(words, names);
-        this.subjects = new CueSubjects(words, names, spoken);
+        this.subjects = new CueSubjects(words, names, cueSubject);
         this.roles = new Roles(words, names, subjects);
     }
 
     /// The match with its subject and object; null where either is missing.
     @Nullable
     CueCandidate candidate(Match match, @Nullable CueCandidate before) {
-        boolean apart = match.from() == match.to() || match.is(Order.APPOSITION);
-        if (!words.follows(match.to()) && !apart) {
+        boolean isApart = match.from() == match.to() || match.is(Order.APPOSITION);
+        if (!words.follows(match.to()) && !isApart) {
             return null;
         }
         Roles.Role role = words.is(match.from(), "is") && match.isIsa() ? roles.before(match.from()) : null;
@@ -45,7 +45,7 @@ final class CueAssembly {
                 yield first == null && match.rule().equals("is") ? bare(match, before) : first;
             }
             case NAMING -> calling(match, before);
-            case PARENT_FIRST -> turned(match, before);
+            case PARENT_FIRST -> turnedCandidate(match, before);
             case BETWEEN -> between(match, before);
             case APPOSITION, SUBJECT_FIRST -> plain(match, before);
             case SUBJECTS_FIRST -> {
@@ -65,9 +65,9 @@ final class CueAssembly {
             return null;
         }
         Phrase dimension = dimension(object.to(), match);
-        boolean ours = words.follows(object.to()) && words.is(object.to(), "of") && isOurs(object.to() + 1);
-        int end = dimension != null ? dimension.to() : ours ? object.to() + 2 : object.to();
-        return new CueCandidate(words, placed(match, object), subject, object, dimension, end, end(before));
+        boolean local = words.follows(object.to()) && words.is(object.to(), "of") && isOurs(object.to() + 1);
+        int end = dimension != null ? dimension.to() : local ? object.to() + 2 : object.to();
+        return new CueCandidate(words, place(match, object), subject, object, dimension, end, end(before));
     }
 
     /// `a library of ours`
@@ -79,11 +79,11 @@ final class CueAssembly {
     private @Nullable CueCandidate bare(Match match, @Nullable CueCandidate before) {
         CueSubject subject = subjects.read(match, before);
         Phrase kind = subject == null ? null : phrases.kind(match.to(), false);
-        boolean said = kind != null
+        boolean isStated = kind != null
                 && !English.isAdverb(words.at(match.to()))
                 && names.isKind(kind.headEnd() - 1)
                 && !English.endsInS(words.at(kind.headEnd() - 1));
-        if (subject == null || kind == null || !said || !kind.determiner().isEmpty() || !closes(kind.to())) {
+        if (subject == null || kind == null || !isStated || !kind.determiner().isEmpty() || !closes(kind.to())) {
             return null;
         }
         return new CueCandidate(words, match, subject, kind, null, kind.to(), end(before));
@@ -101,9 +101,11 @@ final class CueAssembly {
         }
         Phrase whole = phrases.whole(match.to(), false);
         String last = whole == null ? "" : words.at(whole.to() - 1);
-        boolean held = English.GROUPS.contains(last) || (English.HOLDERS.contains(last) && isThing(head));
-        boolean run = whole != null && !in && whole.named() && words.has(whole.headEnd() - 1, CueWords.IDENTIFIER);
-        return in ? held : English.GROUPS.contains(last) || (isThing(head) && (run || English.MACHINES.contains(last)));
+        boolean isHeld = English.GROUPS.contains(last) || (English.HOLDERS.contains(last) && isThing(head));
+        boolean run = whole != null && !in && whole.isNamed() && words.has(whole.headEnd() - 1, CueWords.IDENTIFIER);
+        return in
+                ? isHeld
+                : English.GROUPS.contains(last) || (isThing(head) && (run || English.MACHINES.contains(last)));
     }
 
     private static boolean isThing(String kind) {
@@ -123,39 +125,41 @@ final class CueAssembly {
     }
 
     /// A thing `in` a repository belongs to it, and one `in` a cluster runs there.
-    private Match placed(Match match, Phrase object) {
+    private Match place(Match match, Phrase object) {
         if (match.relation() != Relation.GEOGRAPHY) {
             return match;
         }
         String last = words.at(object.to() - 1);
-        boolean held = English.HOLDERS.contains(last);
-        boolean on = words.is(match.to() - 1, "on") && !held;
+        boolean isHeld = English.HOLDERS.contains(last);
+        boolean on = words.is(match.to() - 1, "on") && !isHeld;
         boolean machine = words.has(object.headEnd() - 1, CueWords.IDENTIFIER);
         boolean run = English.MACHINES.contains(last) || (on && (match.isShort() || machine));
-        return match.as(held ? Relation.MEMBERSHIP : run ? Relation.RUNS_ON : Relation.GEOGRAPHY);
+        return match.as(isHeld ? Relation.MEMBERSHIP : run ? Relation.RUNS_ON : Relation.GEOGRAPHY);
     }
 
     private @Nullable Phrase object(Match match) {
-        boolean titled = words.isTitled(match);
+        boolean isTitled = words.isTitled(match);
         if (!match.isIsa()) {
-            return phrases.whole(afterPart(match), titled);
+            return phrases.whole(afterPart(match), isTitled);
         }
         boolean many = match.rule().equals("are") || match.rule().equals("is one of");
-        return many ? phrases.kinds(match.to(), titled) : phrases.kind(match.to(), titled);
+        return many ? phrases.kinds(match.to(), isTitled) : phrases.kind(match.to(), isTitled);
     }
 
     /// `Y hosts A and B`
-    private @Nullable CueCandidate turned(Match match, @Nullable CueCandidate before) {
+    private @Nullable CueCandidate turnedCandidate(Match match, @Nullable CueCandidate before) {
         CueSubject parent = subjects.read(match, before);
-        List<Phrase> placed = phrases.names(match.to(), false);
-        if (parent == null || placed.isEmpty() || !closes(placed.getLast().to())) {
+        List<Phrase> placedPhrases = phrases.names(match.to(), false);
+        if (parent == null
+                || placedPhrases.isEmpty()
+                || !closes(placedPhrases.getLast().to())) {
             return null;
         }
-        CueSubject subject = new CueSubject(placed, parent.left(), parent.attached(), true);
-        int end = placed.getLast().to();
+        CueSubject subject = new CueSubject(placedPhrases, parent.left(), parent.isAttached(), true);
+        int end = placedPhrases.getLast().to();
         boolean group = English.GROUPS.contains(words.at(parent.phrase().to() - 1));
-        Match owned = group && match.relation() == Relation.RUNS_ON ? match.as(Relation.OWNED_BY) : match;
-        return new CueCandidate(words, owned, subject, parent.phrase(), null, end, end(before));
+        Match ownedMatch = group && match.relation() == Relation.RUNS_ON ? match.as(Relation.OWNED_BY) : match;
+        return new CueCandidate(words, ownedMatch, subject, parent.phrase(), null, end, end(before));
     }
 
     /// `we call our build server X`
@@ -174,50 +178,50 @@ final class CueAssembly {
 
     /// `we host X on Y`
     private @Nullable CueCandidate between(Match match, @Nullable CueCandidate before) {
-        List<Phrase> placed = phrases.names(match.to(), false);
-        int end = placed.isEmpty() ? 0 : placed.getLast().to();
+        List<Phrase> placedPhrases = phrases.names(match.to(), false);
+        int end = placedPhrases.isEmpty() ? 0 : placedPhrases.getLast().to();
         boolean on = words.follows(end) && PLACING.contains(words.at(end));
         Phrase object = on && words.follows(end + 1) ? phrases.whole(end + 1, false) : null;
         if (object == null) {
             return null;
         }
-        CueSubject subject = new CueSubject(placed, match.from() - 1, false, true);
+        CueSubject subject = new CueSubject(placedPhrases, match.from() - 1, false, true);
         return new CueCandidate(words, match, subject, object, null, object.to(), end(before));
     }
 
     /// `our build agent is called X`, `our services: X and Z`
     private @Nullable CueCandidate kindFirst(Match match, @Nullable CueCandidate before) {
         boolean bare = match.rule().equals("is") || match.rule().equals("are");
-        List<Phrase> named = phrases.names(match.to(), !bare);
-        boolean said = words.is(match.from(), "is") || words.is(match.from(), "are");
+        List<Phrase> namedPhrases = phrases.names(match.to(), !bare);
+        boolean isStated = words.is(match.from(), "is") || words.is(match.from(), "are");
         boolean list = match.rule().equals(":");
         boolean aside = match.rule().equals(",");
-        if ((list && named.size() < 2) || (aside && !isAside(named))) {
+        if ((list && namedPhrases.size() < 2) || (aside && !isAside(namedPhrases))) {
             return null;
         }
-        Phrase kind = named.isEmpty() ? null : subjects.kind(match.from(), said);
+        Phrase kind = namedPhrases.isEmpty() ? null : subjects.kind(match.from(), isStated);
         boolean loose = kind != null && (list || aside) && !isIdentifying(kind, words.follows(match.from()));
-        if (kind == null || loose || !closes(named.getLast().to()) || !agrees(kind, named, bare)) {
+        if (kind == null || loose || !closes(namedPhrases.getLast().to()) || !agrees(kind, namedPhrases, bare)) {
             return null;
         }
-        CueSubject subject = new CueSubject(named, kind.from(), false, true);
+        CueSubject subject = new CueSubject(namedPhrases, kind.from(), false, true);
         return new CueCandidate(
-                words, match, subject, kind, null, named.getLast().to(), end(before));
+                words, match, subject, kind, null, namedPhrases.getLast().to(), end(before));
     }
 
     /// A kind that identifies a thing; without a comma only after `our`, since `the agent X is a Y`
     /// states Y.
     private boolean isIdentifying(Phrase kind, boolean next) {
-        boolean ours = words.is(kind.from(), "our") || words.is(kind.from(), "my");
-        return names.isKind(kind.headEnd() - 1) && (!next || (ours && kind.head() > kind.from() + 1));
+        boolean local = words.is(kind.from(), "our") || words.is(kind.from(), "my");
+        return names.isKind(kind.headEnd() - 1) && (!next || (local && kind.head() > kind.from() + 1));
     }
 
     /// Not in a list, and separated equally from both sides: `our build agent, X, is`.
-    private boolean isAside(List<Phrase> named) {
-        int end = named.isEmpty() ? 0 : named.getLast().to();
-        int at = named.isEmpty() ? 0 : named.getFirst().from();
+    private boolean isAside(List<Phrase> phrases) {
+        int end = phrases.isEmpty() ? 0 : phrases.getLast().to();
+        int at = phrases.isEmpty() ? 0 : phrases.getFirst().from();
         char closing = words.gap(at) == '(' ? ')' : words.gap(at);
-        boolean closed = named.size() == 1 && words.gap(end) == closing;
+        boolean closed = phrases.size() == 1 && words.gap(end) == closing;
         return closed && !words.is(end, "and") && !words.is(end, "or") && !English.DETERMINERS.contains(words.at(end));
     }
 
@@ -228,27 +232,27 @@ final class CueAssembly {
             return null;
         }
         Match said = new Match(is, is + 1, role.relation(), match.wording(), Order.KIND_FIRST, "is");
-        return new CueCandidate(words, placed(said, object), role.subject(), object, null, object.to(), end(before));
+        return new CueCandidate(words, place(said, object), role.subject(), object, null, object.to(), end(before));
     }
 
     /// A plural kind needs several names, a singular one needs one.
-    private boolean agrees(Phrase kind, List<Phrase> named, boolean bare) {
+    private boolean agrees(Phrase kind, List<Phrase> phrases, boolean bare) {
         boolean many = English.endsInS(words.at(kind.headEnd() - 1));
-        if (many != named.size() > 1) {
+        if (many != phrases.size() > 1) {
             return false;
         }
-        return !bare || (names.isKind(kind.head()) && named.stream().allMatch(name -> isOwnName(kind, name)));
+        return !bare || (names.isKind(kind.head()) && phrases.stream().allMatch(name -> isOwnName(kind, name)));
     }
 
     /// `our build agent is tigerlily`, and not `our cluster is HA`.
     private boolean isOwnName(Phrase kind, Phrase name) {
-        boolean ours = kind.determiner().equals("our")
+        boolean local = kind.determiner().equals("our")
                 || kind.determiner().equals("my")
                 || words.has(kind.from(), CueWords.POSSESSIVE);
         String word = words.at(name.headEnd() - 1);
         boolean loud = words.has(name.head(), CueWords.SHOUTED) && !words.has(name.head(), CueWords.IDENTIFIER);
-        boolean listed = English.endsInS(words.at(kind.headEnd() - 1));
-        return (ours || listed) && !loud && !English.isAdjective(word);
+        boolean isListed = English.endsInS(words.at(kind.headEnd() - 1));
+        return (local || isListed) && !loud && !English.isAdjective(word);
     }
 
     /// A clause ends here, or continues with a word that cannot belong to a name.
@@ -267,8 +271,8 @@ final class CueAssembly {
         }
         if (words.is(at, "in")) {
             int context = words.is(at + 1, "the") ? at + 2 : at + 1;
-            boolean said = words.is(context, "context") && words.is(context + 1, "of");
-            return said ? definite(context + 2) : null;
+            boolean isStated = words.is(context, "context") && words.is(context + 1, "of");
+            return isStated ? definite(context + 2) : null;
         }
         return match.isIsa() && words.is(at, "of") ? definite(at + 1) : null;
     }
@@ -279,7 +283,7 @@ final class CueAssembly {
                 phrase != null && (phrase.determiner().isEmpty() || English.DEFINITE.contains(phrase.determiner()));
         boolean single = phrase != null && phrase.headEnd() - phrase.head() == 1;
         boolean one = phrase != null
-                && phrase.named()
+                && phrase.isNamed()
                 && (single || words.has(phrase.headEnd() - 1, CueWords.CAPITAL | CueWords.IDENTIFIER));
         return definite && one ? phrase : null;
     }

@@ -27,7 +27,7 @@ public final class CueScanner {
         List<Cue> cues = new ArrayList<>();
         Quotes quotes = new Quotes(text);
         Sentences sentences = Sentences.of(text);
-        @Nullable CueSubject spoken = null;
+        @Nullable CueSubject cueSubject = null;
         for (int i = 0; i < sentences.size(); i++) {
             int start = sentences.start(i);
             int end = sentences.end(i);
@@ -35,18 +35,20 @@ public final class CueScanner {
             if (read) {
                 quotes.advance(start);
                 CueWords words = CueWordReader.read(text, start, end, quotes);
-                spoken = read(
-                        words, new CueAssembly(words, lexicon, spoken), candidate -> add(candidate, start, end, cues));
+                cueSubject = read(
+                        words,
+                        new CueAssembly(words, lexicon, cueSubject),
+                        candidate -> add(candidate, start, end, cues));
             } else {
-                spoken = null;
+                cueSubject = null;
             }
         }
         return cues;
     }
 
     private static boolean isReadable(Sentences.Kind kind, int start, int end) {
-        boolean said = kind != Sentences.Kind.QUOTE && kind != Sentences.Kind.CODE;
-        return said && end - start <= LONGEST_SENTENCE;
+        boolean isStated = kind != Sentences.Kind.QUOTE && kind != Sentences.Kind.CODE;
+        return isStated && end - start <= LONGEST_SENTENCE;
     }
 
     /// The subject of the sentence's last cue; null where it has none.

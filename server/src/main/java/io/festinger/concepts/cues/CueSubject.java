@@ -6,9 +6,9 @@ import java.util.List;
 ///
 /// @param phrases the placed concepts, in order; more than one in `X and Y are services`; never empty
 /// @param left the first word of the phrase in front of the cue, determiner and apposition included
-/// @param attached whether it is the subject of the previous cue in the same sentence
+/// @param isAttached whether it is the subject of the previous cue in the same sentence
 /// @param certain false where only the cue itself can show that it is a name: `Phoenix is a repo`
-record CueSubject(List<Phrase> phrases, int left, boolean attached, boolean certain) {
+record CueSubject(List<Phrase> phrases, int left, boolean isAttached, boolean certain) {
     static CueSubject of(Phrase phrase, boolean certain) {
         return new CueSubject(List.of(phrase), phrase.from(), false, certain);
     }

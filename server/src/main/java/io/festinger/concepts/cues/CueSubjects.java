@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads backwards from a cue to its subject.
 ///
-/// @param spoken the previous sentence's subject, meant by an `it`; null where it placed nothing
+/// @param spokenSubject the previous sentence's subject, meant by an `it`; null where it placed nothing
 record CueSubjects(
-        CueWords words, NameDetector names, @Nullable CueSubject spoken) {
+        CueWords words, NameDetector names, @Nullable CueSubject spokenSubject) {
     private static final Set<String> RELATIVES = WordClasses.set("relatives");
     private static final int FARTHEST_AND = 4;
     private static final int MOST_MODIFIERS = 3;
@@ -32,10 +32,10 @@ record CueSubjects(
         if (before != null && isAttached(match, end, before)) {
             return before.subject().attach();
         }
-        boolean titled = words.isTitled(match);
+        boolean isTitled = words.isTitled(match);
         if (isIt(end - 1) && words.follows(end)) {
-            CueSubject said = before == null ? spoken : before.subject();
-            return said == null ? null : new CueSubject(said.phrases(), end - 1, true, true);
+            CueSubject subject = before == null ? spokenSubject : before.subject();
+            return subject == null ? null : new CueSubject(subject.phrases(), end - 1, true, true);
         }
         Phrase phrase = words.has(end - 1, CueWords.POSSESSIVE) && words.follows(end) ? owner(end - 1) : null;
         if (phrase != null) {
@@ -43,7 +43,7 @@ record CueSubjects(
         }
         boolean relative = RELATIVES.contains(words.at(end - 1)) && words.gap(end - 1) == ',';
         if (relative) {
-            CueSubject subject = match.is(Order.SUBJECTS_FIRST) ? several(end - 1, titled) : name(end - 1, titled);
+            CueSubject subject = match.is(Order.SUBJECTS_FIRST) ? several(end - 1, isTitled) : name(end - 1, isTitled);
             return subject != null && subject.certain() ? subject : null;
         }
         if (words.is(end - 1, "it") && words.follows(end - 1) && words.follows(end)) {
@@ -56,7 +56,7 @@ record CueSubjects(
         if (!next) {
             return null;
         }
-        return match.is(Order.SUBJECTS_FIRST) ? several(end, titled) : name(end, titled);
+        return match.is(Order.SUBJECTS_FIRST) ? several(end, isTitled) : name(end, isTitled);
     }
 
     /// An `it` that begins its clause.
@@ -74,8 +74,8 @@ record CueSubjects(
         boolean names = before.match().isIsa() && before.dimension() == null;
         if (end == objectEnd) {
             boolean bare = words.follows(end) && match.isShort() && names;
-            boolean listed = words.gap(end) == ',' && (before.match().isIsa() || !match.isShort());
-            return bare || listed;
+            boolean isListed = words.gap(end) == ',' && (before.match().isIsa() || !match.isShort());
+            return bare || isListed;
         }
         String word = words.at(end - 1);
         if (RELATIVES.contains(word)) {
@@ -102,12 +102,12 @@ record CueSubjects(
     }
 
     /// `A, B and C`: null for fewer than two.
-    private @Nullable CueSubject several(int end, boolean titled) {
+    private @Nullable CueSubject several(int end, boolean isTitled) {
         List<Phrase> phrases = new ArrayList<>();
         boolean certain = false;
         int remaining = end;
         boolean and = false;
-        CueSubject each = name(end, titled);
+        CueSubject each = name(end, isTitled);
         while (each != null) {
             phrases.addFirst(each.phrase());
             certain |= each.certain();
@@ -119,8 +119,8 @@ record CueSubjects(
             } else if (!and || words.gap(remaining) != ',') {
                 break;
             }
-            boolean listed = words.gap(next) == ',' || words.follows(next);
-            each = listed ? name(next, titled) : null;
+            boolean isListed = words.gap(next) == ',' || words.follows(next);
+            each = isListed ? name(next, isTitled) : null;
         }
         remaining = words.is(remaining - 1, "both") && words.follows(remaining) ? remaining - 1 : remaining;
         return phrases.size() < 2 ? null : new CueSubject(phrases, remaining, false, certain);
@@ -128,10 +128,10 @@ record CueSubjects(
 
     /// The name that ends in front of word `end`, or null.
     @Nullable
-    CueSubject name(int end, boolean titled) {
+    CueSubject name(int end, boolean isTitled) {
         int last = end - 1;
-        boolean classed = isClassNoun(last) && words.follows(last) && names.isName(last - 1, titled);
-        if (classed) {
+        boolean isClassed = isClassNoun(last) && words.follows(last) && names.isName(last - 1, isTitled);
+        if (isClassed) {
             last--;
         }
         if (last < 0 || words.has(last, CueWords.NUMBER | CueWords.STUCK | CueWords.DASHED | CueWords.POSSESSIVE)) {
@@ -141,27 +141,27 @@ record CueSubjects(
         while (head > 0 && words.follows(head) && isCapital(head) && isCapital(head - 1) && joins(head - 1)) {
             head--;
         }
-        CueSubject cueSubject = described(last);
-        return cueSubject != null ? cueSubject : determined(head, last + 1, titled, classed);
+        CueSubject cueSubject = describedSubject(last);
+        return cueSubject != null ? cueSubject : determinedSubject(head, last + 1, isTitled, isClassed);
     }
 
-    private @Nullable CueSubject determined(int head, int headEnd, boolean titled, boolean classed) {
-        int remaining = apposed(head);
-        boolean determined = words.follows(remaining)
+    private @Nullable CueSubject determinedSubject(int head, int headEnd, boolean isTitled, boolean isClassed) {
+        int remaining = apposedCount(head);
+        boolean isDetermined = words.follows(remaining)
                 && English.DETERMINERS.contains(words.at(remaining - 1))
                 && !words.is(remaining - 1, "that")
                 && !words.is(remaining - 1, "both");
         String determiner = "";
-        if (determined) {
+        if (isDetermined) {
             remaining--;
             determiner = words.at(remaining);
             if (!English.DEFINITE.contains(determiner)) {
                 return null;
             }
         }
-        String own = remaining + 1 == head && !classed ? determiner : "";
-        boolean certain = names.isConcept(head, headEnd, own, titled);
-        boolean possible = headEnd - head == 1 && remaining == head && !classed && !titled && names.mayBeName(head);
+        String own = remaining + 1 == head && !isClassed ? determiner : "";
+        boolean certain = names.isConcept(head, headEnd, own, isTitled);
+        boolean possible = headEnd - head == 1 && remaining == head && !isClassed && !isTitled && names.mayBeName(head);
         if (!certain && !possible) {
             return null;
         }
@@ -170,7 +170,7 @@ record CueSubjects(
     }
 
     /// `the orders API`, `our build agent`: a thing whose description serves as its name.
-    private @Nullable CueSubject described(int last) {
+    private @Nullable CueSubject describedSubject(int last) {
         if (!names.isKind(last) || words.has(last, CueWords.IDENTIFIER)) {
             return null;
         }
@@ -194,9 +194,9 @@ record CueSubjects(
     /// The kind in front of `called`: `our build agent`, `a small service`; null where nothing shows that
     /// it exists.
     ///
-    /// @param said whether the kind is the subject of an `is`
+    /// @param isStated whether the kind is the subject of an `is`
     @Nullable
-    Phrase kind(int to, boolean said) {
+    Phrase kind(int to, boolean isStated) {
         boolean which = words.is(to - 1, "which") || words.is(to - 1, "that");
         int end = which ? to - 1 : to;
         int last = end - 1;
@@ -208,15 +208,15 @@ record CueSubjects(
         while (last - from <= MOST_MODIFIERS && words.follows(from) && !opensPhrase(from)) {
             from--;
         }
-        boolean counted = English.DETERMINERS.contains(words.at(from)) && words.follows(from);
-        from -= counted && English.DEFINITE.contains(words.at(from - 1)) ? 1 : 0;
+        boolean isCounted = English.DETERMINERS.contains(words.at(from)) && words.follows(from);
+        from -= isCounted && English.DEFINITE.contains(words.at(from - 1)) ? 1 : 0;
         String determiner = words.at(from);
         boolean some = English.DETERMINERS.contains(determiner) && !English.DEFINITE.contains(determiner);
         boolean there = words.follows(from) && !English.MAKING.contains(words.at(from - 1));
-        boolean listed = ",:".indexOf(words.gap(end)) >= 0 && English.endsInS(words.at(last));
-        boolean ours = determiner.equals("our") || determiner.equals("my") || words.has(from, CueWords.POSSESSIVE);
-        boolean definite = ours || (!listed && English.DEFINITE.contains(determiner));
-        boolean fits = from < last && (some ? there && (!said || which) : definite);
+        boolean isListed = ",:".indexOf(words.gap(end)) >= 0 && English.endsInS(words.at(last));
+        boolean local = determiner.equals("our") || determiner.equals("my") || words.has(from, CueWords.POSSESSIVE);
+        boolean definite = local || (!isListed && English.DEFINITE.contains(determiner));
+        boolean fits = from < last && (some ? there && (!isStated || which) : definite);
         int head = last;
         while (head > from + 1 && isCapital(last) && isCapital(head - 1)) {
             head--;
@@ -257,7 +257,7 @@ record CueSubjects(
     }
 
     /// The first word that describes the name: `ticket FST-9`, `the valve PV-301`, `our build agent Q7`.
-    private int apposed(int head) {
+    private int apposedCount(int head) {
         if (!words.follows(head) || !isApposed(head - 1)) {
             return head;
         }
@@ -265,8 +265,8 @@ record CueSubjects(
         while (head - remaining <= MOST_MODIFIERS && words.follows(remaining) && names.isModifier(remaining - 1)) {
             remaining--;
         }
-        boolean determined = words.follows(remaining) && English.DEFINITE.contains(words.at(remaining - 1));
-        return determined ? remaining : head - 1;
+        boolean isDetermined = words.follows(remaining) && English.DEFINITE.contains(words.at(remaining - 1));
+        return isDetermined ? remaining : head - 1;
     }
 
     private boolean isApposed(int i) {
@@ -274,12 +274,12 @@ record CueSubjects(
         if (English.CLASS_NOUNS.contains(word)) {
             return true;
         }
-        boolean determined = words.follows(i) && English.DEFINITE.contains(words.at(i - 1));
+        boolean isDetermined = words.follows(i) && English.DEFINITE.contains(words.at(i - 1));
         boolean noun = !words.stops(i)
                 && !word.endsWith("ing")
                 && !English.NO_NOUNS.contains(word)
                 && !words.has(i, CueWords.POSSESSIVE | CueWords.STUCK | CueWords.CAPITAL | CueWords.NUMBER);
-        return determined && noun;
+        return isDetermined && noun;
     }
 
     /// Does the capitalised word belong to the name after it, or does it only open the sentence?

@@ -10,15 +10,15 @@ final class CueWordReader {
 
     private char gap = ' ';
     private boolean code;
-    private boolean quoted;
-    private boolean unclosed;
+    private boolean isQuoted;
+    private boolean isUnclosed;
 
     private CueWordReader(String text, int to, Quotes before) {
         this.text = text;
         this.to = to;
         this.words = new CueWords(text);
         this.code = before.inCode();
-        this.quoted = before.inQuotes();
+        this.isQuoted = before.inQuotes();
     }
 
     /// @param before quotes opened earlier on the sentence's line and still open
@@ -81,7 +81,7 @@ final class CueWordReader {
     }
 
     private int surroundings(int start, int end) {
-        int flag = (code ? CueWords.CODE : 0) | (quoted ? CueWords.QUOTED : 0);
+        int flag = (code ? CueWords.CODE : 0) | (isQuoted ? CueWords.QUOTED : 0);
         char before = start > 0 ? text.charAt(start - 1) : ' ';
         char after = end < text.length() ? text.charAt(end) : ' ';
         if ("/\\=<$%&+~{.#:".indexOf(before) >= 0 || "/\\=>+#@&%}~<".indexOf(after) >= 0) {
@@ -105,9 +105,9 @@ final class CueWordReader {
     private int between(int i, char c, int width) {
         switch (c) {
             case '`' -> code = !code;
-            case '"' -> quoted = !quoted;
-            case '“', '«', '„' -> quoted = true;
-            case '”', '»' -> quoted = false;
+            case '"' -> isQuoted = !isQuoted;
+            case '“', '«', '„' -> isQuoted = true;
+            case '”', '»' -> isQuoted = false;
             case '\'', '‘', '’' -> apostrophe(i);
             case ']' -> {
                 int close = i + 1 < to && text.charAt(i + 1) == '(' ? text.indexOf(')', i, to) : -1;
@@ -141,10 +141,10 @@ final class CueWordReader {
         boolean opens = i + 1 < to && Character.isLetterOrDigit(text.charAt(i + 1));
         boolean afterWord = i > 0 && Character.isLetterOrDigit(text.charAt(i - 1));
         if (opens && !afterWord) {
-            unclosed |= !quoted && !unclosed && !closes(i + 1);
-            quoted |= !unclosed;
-        } else if (!opens && quoted) {
-            quoted = false;
+            isUnclosed |= !isQuoted && !isUnclosed && !closes(i + 1);
+            isQuoted |= !isUnclosed;
+        } else if (!opens && isQuoted) {
+            isQuoted = false;
         }
     }
 

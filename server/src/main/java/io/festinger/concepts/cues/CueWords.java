@@ -35,7 +35,7 @@ final class CueWords {
     private String[] lower = new String[24];
     private char[] gaps = new char[24];
     private int[] flags = new int[24];
-    private int shouted;
+    private int shoutedCount;
     private boolean asks;
 
     CueWords(String text) {
@@ -55,7 +55,7 @@ final class CueWords {
         lower[size] = text.substring(start, end).toLowerCase(Locale.ROOT).replace('’', '\'');
         gaps[size] = gap;
         flags[size++] = flag;
-        shouted += (flag & SHOUTED) != 0 ? 1 : 0;
+        shoutedCount += (flag & SHOUTED) != 0 ? 1 : 0;
         asks = false;
     }
 
@@ -84,7 +84,7 @@ final class CueWords {
 
     /// The word ends a noun phrase. `US` and `IT` are pronouns only in a sentence in capitals.
     boolean stops(int word) {
-        boolean loud = shouted * 2 > size;
+        boolean loud = shoutedCount * 2 > size;
         boolean acronym = !loud && has(word, SHOUTED) && English.ACRONYMS.contains(at(word));
         return !acronym && English.STOPS.contains(at(word));
     }

@@ -23,17 +23,17 @@ final class Idioms {
             return English.NO_WHOLE.contains(head) && !c.words().has(object.headEnd() - 1, CueWords.CAPITAL);
         }
         boolean chip = c.match().rule().equals("ISA") && ISA_OF_CHIPS.contains(head);
-        boolean hyphened = head.startsWith("must-") || head.contains("-to-");
-        boolean measured = object.headEnd() - 1 > object.from() && (MEASURES.contains(first) || isDuration(first));
+        boolean isHyphened = head.startsWith("must-") || head.contains("-to-");
+        boolean isMeasured = object.headEnd() - 1 > object.from() && (MEASURES.contains(first) || isDuration(first));
         boolean machine = English.MACHINES.contains(head) && object.headEnd() - 1 == object.from();
         boolean spot = head.equals("point") && SPOTS.contains(c.words().at(object.headEnd() - 2));
         if (c.match().rule().equals("ISA")) {
             return chip;
         }
         String adjective = c.words().at(object.headEnd() - 2);
-        boolean turned = English.TURNED.contains(head) && English.PRAISE.contains(adjective);
-        boolean judged = English.JUDGING.contains(adjective) && !object.named() && !isWorkingThing(head);
-        return hyphened || turned || judged || measured || (English.IDIOMS.contains(head) && !spot && !machine);
+        boolean isTurned = English.TURNED.contains(head) && English.PRAISE.contains(adjective);
+        boolean isJudged = English.JUDGING.contains(adjective) && !object.isNamed() && !isWorkingThing(head);
+        return isHyphened || isTurned || isJudged || isMeasured || (English.IDIOMS.contains(head) && !spot && !machine);
     }
 
     private static boolean isWorkingThing(String head) {

@@ -64,7 +64,7 @@ record Match(int from, int to, Relation relation, Wording wording, Order order, 
         return wording == Wording.SHORT;
     }
 
-    boolean is(Order wanted) {
-        return order == wanted;
+    boolean is(Order requestedOrder) {
+        return order == requestedOrder;
     }
 }

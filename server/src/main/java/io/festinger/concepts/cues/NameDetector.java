@@ -13,13 +13,13 @@ record NameDetector(CueWords words, TokenKnowledge lexicon) {
     private static final Set<String> OUR = Set.of("", "our", "my");
 
     /// May the words from `head` to before `end` be the subject of a cue?
-    boolean isConcept(int head, int end, String determiner, boolean titled) {
+    boolean isConcept(int head, int end, String determiner, boolean isTitled) {
         String word = words.at(end - 1);
         String form = words.form(head, end);
         if (form.length() < 2 || form.indexOf('\'') >= 0) {
             return false;
         }
-        if (lexicon.known(form) || end - head > 1) {
+        if (lexicon.isKnown(form) || end - head > 1) {
             return true;
         }
         if (isNoName(head)) {
@@ -32,21 +32,21 @@ record NameDetector(CueWords words, TokenKnowledge lexicon) {
             return !English.JARGON.contains(word);
         }
         if (isOrdinary(word)) {
-            return determiner.isEmpty() && isCapitalInside(head) && !titled && !words.has(head, CueWords.QUOTED);
+            return determiner.isEmpty() && isCapitalInside(head) && !isTitled && !words.has(head, CueWords.QUOTED);
         }
         return words.has(head, CueWords.CAPITAL) || OUR.contains(determiner);
     }
 
     /// Does the word name one thing, at its place within a sentence?
-    boolean isName(int i, boolean titled) {
+    boolean isName(int i, boolean isTitled) {
         String word = words.at(i);
         if (words.has(i, CueWords.NUMBER | CueWords.STUCK | CueWords.DASHED) || isNoName(i)) {
             return false;
         }
-        if (lexicon.known(word)) {
+        if (lexicon.isKnown(word)) {
             return true;
         }
-        if (words.has(i, CueWords.CAPITAL) && !titled) {
+        if (words.has(i, CueWords.CAPITAL) && !isTitled) {
             return !English.JARGON.contains(word);
         }
         if (words.has(i, CueWords.IDENTIFIER)) {
@@ -59,10 +59,10 @@ record NameDetector(CueWords words, TokenKnowledge lexicon) {
     /// no plural: such a noun is a substance, an idea, or the name of one thing.
     boolean mayBeName(int i) {
         String word = words.at(i);
-        boolean marked = words.has(
+        boolean isMarked = words.has(
                 i, CueWords.NUMBER | CueWords.STUCK | CueWords.DASHED | CueWords.POSSESSIVE | CueWords.QUOTED);
         return word.length() > 1
-                && !marked
+                && !isMarked
                 && !isNoName(i)
                 && !(English.JARGON.contains(word) && !words.has(i, CueWords.SHOUTED))
                 && (!English.KINDS.contains(word) || English.PLACES.contains(word))
@@ -78,13 +78,13 @@ record NameDetector(CueWords words, TokenKnowledge lexicon) {
             return false;
         }
         String name = word.substring(0, word.length() - 2);
-        boolean excluded = English.CALENDAR.contains(name) || English.JARGON.contains(name) || name.length() < 2;
+        boolean isExcluded = English.CALENDAR.contains(name) || English.JARGON.contains(name) || name.length() < 2;
         boolean opens = !words.follows(i) && !English.KINDS.contains(name);
-        boolean spelled = opens
+        boolean isSpelled = opens
                 || words.has(i, CueWords.CAPITAL | CueWords.CODE)
                 || name.indexOf('-') > 0
                 || name.indexOf('_') > 0;
-        return !excluded && (spelled || lexicon.known(name) || !isOrdinary(name));
+        return !isExcluded && (isSpelled || lexicon.isKnown(name) || !isOrdinary(name));
     }
 
     /// Does the word name the kind of a single thing, like `service` and `API`?

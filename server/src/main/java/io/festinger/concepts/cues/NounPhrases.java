@@ -23,23 +23,23 @@ record NounPhrases(CueWords words, NameDetector names) {
 
     /// The phrase of an `is a`: its head noun, with the capitalised words that belong to it.
     @Nullable
-    Phrase kind(int from, boolean titled) {
+    Phrase kind(int from, boolean isTitled) {
         int start = afterDeterminer(from);
         int end = withoutRelative(start, withoutNumbers(start, end(start)));
         if (end <= start) {
             return null;
         }
         int head = end - 1;
-        while (!titled && head > start && isCapital(head) && isCapital(head - 1) && words.follows(head)) {
+        while (!isTitled && head > start && isCapital(head) && isCapital(head - 1) && words.follows(head)) {
             head--;
         }
-        return phrase(from, start, end, head, end, titled);
+        return phrase(from, start, end, head, end, isTitled);
     }
 
     /// The phrase of an `is part of`: the name in it, next to a noun that describes it (`the ramanujan
     /// server`) or in front of the verb, otherwise its head noun.
     @Nullable
-    Phrase whole(int from, boolean titled) {
+    Phrase whole(int from, boolean isTitled) {
         int start = afterDeterminer(from);
         int full = end(start);
         int end = withoutNumbers(start, full);
@@ -49,22 +49,22 @@ record NounPhrases(CueWords words, NameDetector names) {
         boolean indefinite = words.is(from, "a") || words.is(from, "an");
         int last = end - 1;
         if (start == from && isProper(start, last)) {
-            return phrase(from, start, full, description(from, start, last), end, titled);
+            return phrase(from, start, full, description(from, start, last), end, isTitled);
         }
         if (names.isName(last, false) || last == start || nameStart(start, last) < last) {
-            return phrase(from, start, full, nameStart(start, last), end, titled);
+            return phrase(from, start, full, nameStart(start, last), end, isTitled);
         }
         if (names.isName(last - 1, false) && !indefinite && English.CLASS_NOUNS.contains(words.at(last))) {
-            return phrase(from, start, full, nameStart(start, last - 1), last, titled);
+            return phrase(from, start, full, nameStart(start, last - 1), last, isTitled);
         }
         int nameEnd = nameEnd(start);
         if (nameEnd > start && !indefinite && English.CLASS_NOUNS.contains(words.at(last))) {
-            return phrase(from, start, full, start, nameEnd, titled);
+            return phrase(from, start, full, start, nameEnd, isTitled);
         }
         if (nameEnd > start && nameEnd < end && English.endsInS(words.at(nameEnd))) {
-            return phrase(from, start, nameEnd, start, nameEnd, titled);
+            return phrase(from, start, nameEnd, start, nameEnd, isTitled);
         }
-        return phrase(from, start, full, description(from, start, last), end, titled);
+        return phrase(from, start, full, description(from, start, last), end, isTitled);
     }
 
     /// Whether `platform team` in `the new platform team` serves as a name: it identifies a definite thing
@@ -75,8 +75,8 @@ record NounPhrases(CueWords words, NameDetector names) {
         }
         String word = words.at(last);
         boolean holds = English.HOLDERS.contains(word) || English.MACHINES.contains(word) || names.isKind(last);
-        boolean named = names.isName(start, false) && !English.CLASS_NOUNS.contains(word) && !English.endsInS(word);
-        return named || (holds && names.isModifier(last - 1));
+        boolean isNamed = names.isName(start, false) && !English.CLASS_NOUNS.contains(word) && !English.endsInS(word);
+        return isNamed || (holds && names.isModifier(last - 1));
     }
 
     private int description(int from, int start, int last) {
@@ -94,9 +94,10 @@ record NounPhrases(CueWords words, NameDetector names) {
 
     /// The kind of a plural: `small services` -> `service`; null where the head is singular.
     @Nullable
-    Phrase kinds(int from, boolean titled) {
-        boolean counted = English.DEFINITE.contains(words.at(from)) && English.DETERMINERS.contains(words.at(from + 1));
-        Phrase phrase = kind(counted && words.follows(from + 1) ? from + 1 : from, titled);
+    Phrase kinds(int from, boolean isTitled) {
+        boolean isCounted =
+                English.DEFINITE.contains(words.at(from)) && English.DETERMINERS.contains(words.at(from + 1));
+        Phrase phrase = kind(isCounted && words.follows(from + 1) ? from + 1 : from, isTitled);
         if (phrase == null || !English.endsInS(words.at(phrase.headEnd() - 1))) {
             return null;
         }
@@ -104,7 +105,13 @@ record NounPhrases(CueWords words, NameDetector names) {
         String form =
                 phrase.form().substring(0, last) + NounStem.of(phrase.form().substring(last));
         return new Phrase(
-                phrase.from(), phrase.to(), phrase.head(), phrase.headEnd(), phrase.determiner(), form, phrase.named());
+                phrase.from(),
+                phrase.to(),
+                phrase.head(),
+                phrase.headEnd(),
+                phrase.determiner(),
+                form,
+                phrase.isNamed());
     }
 
     /// The names of a list, `A`, `A and B`, `A, B and the C service`; empty where none begins here.
@@ -138,22 +145,22 @@ record NounPhrases(CueWords words, NameDetector names) {
         if (!name || words.has(head, CueWords.NUMBER | CueWords.STUCK | CueWords.DASHED | CueWords.POSSESSIVE)) {
             return null;
         }
-        boolean classed = words.follows(end) && names.isKind(end) && !isCapital(end);
+        boolean isClassed = words.follows(end) && names.isKind(end) && !isCapital(end);
         String form = words.form(head, end);
-        return form.isEmpty() ? null : new Phrase(from, classed ? end + 1 : end, head, end, "", form, true);
+        return form.isEmpty() ? null : new Phrase(from, isClassed ? end + 1 : end, head, end, "", form, true);
     }
 
-    private @Nullable Phrase phrase(int from, int start, int to, int head, int headEnd, boolean titled) {
+    private @Nullable Phrase phrase(int from, int start, int to, int head, int headEnd, boolean isTitled) {
         String form = words.form(head, headEnd);
         String determiner = start > from ? words.at(from) : "";
-        boolean spelled = determiner.isEmpty() && words.has(headEnd - 1, CueWords.IDENTIFIER);
-        boolean named = spelled || headEnd - head > 1 || names.isName(headEnd - 1, titled);
-        return form.isEmpty() ? null : new Phrase(from, to, head, headEnd, determiner, form, named);
+        boolean isSpelled = determiner.isEmpty() && words.has(headEnd - 1, CueWords.IDENTIFIER);
+        boolean isNamed = isSpelled || headEnd - head > 1 || names.isName(headEnd - 1, isTitled);
+        return form.isEmpty() ? null : new Phrase(from, to, head, headEnd, determiner, form, isNamed);
     }
 
     private int afterDeterminer(int from) {
-        boolean determined = words.follows(from + 1) && English.DETERMINERS.contains(words.at(from));
-        return determined ? from + 1 : from;
+        boolean isDetermined = words.follows(from + 1) && English.DETERMINERS.contains(words.at(from));
+        return isDetermined ? from + 1 : from;
     }
 
     /// The place after the last word that may belong to the phrase.
@@ -173,8 +180,8 @@ record NounPhrases(CueWords words, NameDetector names) {
         if (i > start && (word.equals("last") || word.equals("next"))) {
             return false;
         }
-        boolean joined = words.follows(i) || (i > start && isList(i));
-        if (!joined || words.has(i, CueWords.STUCK | CueWords.DASHED | CueWords.POSSESSIVE | CueWords.QUOTED)) {
+        boolean hasJoined = words.follows(i) || (i > start && isList(i));
+        if (!hasJoined || words.has(i, CueWords.STUCK | CueWords.DASHED | CueWords.POSSESSIVE | CueWords.QUOTED)) {
             return false;
         }
         if (isCapital(i) && i > start && isCapital(i - 1)) {

@@ -30,7 +30,7 @@ final class Parents {
         if (c.subject().certain() || keyword) {
             return false;
         }
-        if (match.isShort() && !c.subject().attached() && !match.is(Match.Order.APPOSITION)) {
+        if (match.isShort() && !c.subject().isAttached() && !match.is(Match.Order.APPOSITION)) {
             return true;
         }
         boolean compound = c.object().headEnd() - c.object().head() > 1;
@@ -50,7 +50,7 @@ final class Parents {
         Phrase object = c.object();
         boolean definite = English.DEFINITE.contains(object.determiner());
         boolean language = c.match().relation() == Match.Relation.TECH;
-        return object.named() || (definite && object.headEnd() - object.head() > 1) || language;
+        return object.isNamed() || (definite && object.headEnd() - object.head() > 1) || language;
     }
 
     private static boolean isKind(CueCandidate c) {
@@ -69,7 +69,7 @@ final class Parents {
     static boolean isUnnamed(CueCandidate c) {
         Phrase object = c.object();
         return switch (c.match().relation()) {
-            case TECH -> !(object.named() && object.determiner().isEmpty()) && !isLanguage(c);
+            case TECH -> !(object.isNamed() && object.determiner().isEmpty()) && !isLanguage(c);
             case GEOGRAPHY -> c.match().rule().endsWith("on") || !(isPlace(c) || isPlaced(c));
             case ISA, MEMBERSHIP, RUNS_ON, OWNED_BY -> false;
         };
@@ -82,8 +82,8 @@ final class Parents {
 
     /// A verb says that it is a place: `based in bergen`.
     private static boolean isPlaced(CueCandidate c) {
-        boolean placed = PLACED.contains(c.match().rule());
-        return placed && c.object().named() && c.object().determiner().isEmpty();
+        boolean isPlaced = PLACED.contains(c.match().rule());
+        return isPlaced && c.object().isNamed() && c.object().determiner().isEmpty();
     }
 
     /// `Oslo`, `the Bergen office`
@@ -94,7 +94,7 @@ final class Parents {
         int unlike = CueWords.IDENTIFIER | CueWords.SHOUTED;
         boolean capital =
                 c.words().has(object.head(), CueWords.CAPITAL) && !c.words().has(object.head(), unlike);
-        return room || (object.determiner().isEmpty() && capital && object.named());
+        return room || (object.determiner().isEmpty() && capital && object.isNamed());
     }
 
     private static boolean isKindFirst(Match match) {
@@ -110,7 +110,7 @@ final class Parents {
         int last = c.object().headEnd() - 1;
         boolean many =
                 English.endsInS(c.words().at(last)) && !c.words().has(last, CueWords.CAPITAL | CueWords.IDENTIFIER);
-        return many && (c.match().isIsa() || !c.object().named());
+        return many && (c.match().isIsa() || !c.object().isNamed());
     }
 
     static boolean isVague(CueCandidate c) {
@@ -145,22 +145,22 @@ final class Parents {
             return false;
         }
         if (determiner.isEmpty()) {
-            return !object.named() && !isLanguage(c) || (c.match().rule().equals("uses") && !isLast(c));
+            return !object.isNamed() && !isLanguage(c) || (c.match().rule().equals("uses") && !isLast(c));
         }
         boolean article = determiner.equals("a") || determiner.equals("an");
         if (c.match().rule().equals("uses")) {
             return !isLast(c);
         }
-        boolean described = object.headEnd() - object.from() > 2;
-        boolean definite = English.DEFINITE.contains(determiner) && (described || object.named());
-        return !(definite || (article && object.named())) || isPicked(c);
+        boolean isDescribed = object.headEnd() - object.from() > 2;
+        boolean definite = English.DEFINITE.contains(determiner) && (isDescribed || object.isNamed());
+        return !(definite || (article && object.isNamed())) || isPicked(c);
     }
 
     /// `our CRM`
     private static boolean isOurs(CueCandidate c) {
-        boolean ours =
+        boolean local =
                 c.object().determiner().equals("our") || c.object().determiner().equals("my");
-        return ours && c.words().has(c.object().headEnd() - 1, CueWords.SHOUTED);
+        return local && c.words().has(c.object().headEnd() - 1, CueWords.SHOUTED);
     }
 
     /// `owned by finance`: an owner needs no name.

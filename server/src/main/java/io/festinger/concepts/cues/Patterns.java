@@ -53,7 +53,7 @@ final class Patterns {
             case "are", "get" -> verb(words, i, Order.SUBJECTS_FIRST);
             case "isa" -> keyword(words, i, Relation.ISA, "ISA");
             case "ispart" -> keyword(words, i, Relation.MEMBERSHIP, "ISPART");
-            case "was", "were", "has", "have" -> made(words, i);
+            case "was", "were", "has", "have" -> createdMatch(words, i);
             case "a", "an", "our", "my", "the" -> apposition(words, i);
             case "in", "on" -> new Match(i, i + 1, Relation.GEOGRAPHY, Wording.SHORT, Order.SUBJECT_FIRST, word);
             case "use" -> single(i, i + 1, Relation.TECH, Order.SUBJECTS_FIRST, "uses");
@@ -64,7 +64,7 @@ final class Patterns {
             case "looks", "look" -> cares(words, i);
             case "call", "calls" -> single(i, i + 1, Relation.ISA, Order.NAMING, word);
             case "can" ->
-                said(words, i, "be found in")
+                isStated(words, i, "be found in")
                         ? new Match(i, i + 4, Relation.GEOGRAPHY, Wording.SENTENCE, Order.SUBJECT_FIRST, "found in")
                         : null;
             case "consists", "consist" ->
@@ -83,11 +83,11 @@ final class Patterns {
             return single(i, i + 1, Relation.ISA, Order.KIND_FIRST, word);
         }
         Match match = phrasing(words, i, i, Order.SUBJECT_FIRST);
-        boolean listed = ":,".indexOf(words.gap(i)) >= 0 && English.endsInS(words.at(i - 1));
+        boolean isListed = ":,".indexOf(words.gap(i)) >= 0 && English.endsInS(words.at(i - 1));
         if (match != null) {
             return match;
         }
-        if (listed) {
+        if (isListed) {
             return single(i, i, Relation.ISA, Order.KIND_FIRST, ":");
         }
         boolean aside = ",( ".indexOf(words.gap(i)) >= 0
@@ -105,7 +105,7 @@ final class Patterns {
     }
 
     /// `was written in`: the past tense still holds for a thing's technology.
-    private static @Nullable Match made(CueWords words, int was) {
+    private static @Nullable Match createdMatch(CueWords words, int was) {
         boolean has = words.at(was).startsWith("ha");
         int i = was + 1;
         while (words.follows(i) && (ASIDE.contains(words.at(i)) || words.is(i, "originally") || words.is(i, "been"))) {
@@ -113,8 +113,8 @@ final class Patterns {
         }
         Order order = words.is(was, "were") || words.is(was, "have") ? Order.SUBJECTS_FIRST : Order.SUBJECT_FIRST;
         Match match = phrasing(words, was, i, order);
-        boolean moved = match != null && (match.rule().endsWith(" into") || has && MOVED.contains(words.at(i)));
-        boolean lasts = moved || match != null && match.relation() == Relation.TECH;
+        boolean hasMoved = match != null && (match.rule().endsWith(" into") || has && MOVED.contains(words.at(i)));
+        boolean lasts = hasMoved || match != null && match.relation() == Relation.TECH;
         return lasts && has == words.is(i - 1, "been") ? match : null;
     }
 
@@ -133,13 +133,13 @@ final class Patterns {
 
     /// `looks after X`
     private static @Nullable Match cares(CueWords words, int i) {
-        return said(words, i, "after")
+        return isStated(words, i, "after")
                 ? single(i, i + 2, Relation.OWNED_BY, Order.PARENT_FIRST, words.at(i) + " after")
                 : null;
     }
 
     /// Do these words follow the word at `i`?
-    private static boolean said(CueWords words, int i, String list) {
+    private static boolean isStated(CueWords words, int i, String list) {
         int at = i;
         for (String word : list.split(" ")) {
             at++;
@@ -158,14 +158,14 @@ final class Patterns {
                 || before.endsWith("'ve")
                 || words.has(i - 1, CueWords.CAPITAL)
                 || English.GROUPS.contains(before);
-        boolean ours = match == null && words.follows(i) && people;
-        return ours ? single(i, i + 1, Relation.RUNS_ON, Order.BETWEEN, "we " + words.at(i)) : match;
+        boolean local = match == null && words.follows(i) && people;
+        return local ? single(i, i + 1, Relation.RUNS_ON, Order.BETWEEN, "we " + words.at(i)) : match;
     }
 
     /// `we use X as our Y`
     private static @Nullable Match as(CueWords words, int i) {
-        boolean ours = words.is(i + 1, "our") || words.is(i + 1, "my") || words.is(i + 1, "the");
-        return ours ? new Match(i, i + 1, Relation.ISA, Wording.SHORT, Order.APPOSITION, "as") : null;
+        boolean local = words.is(i + 1, "our") || words.is(i + 1, "my") || words.is(i + 1, "the");
+        return local ? new Match(i, i + 1, Relation.ISA, Wording.SHORT, Order.APPOSITION, "as") : null;
     }
 
     private static Match single(int from, int to, Relation relation, Order order, String rule) {
@@ -178,9 +178,9 @@ final class Patterns {
     }
 
     private static @Nullable Match apposition(CueWords words, int i) {
-        boolean apart = i > 0 && ",(-".indexOf(words.gap(i)) >= 0 && words.follows(i + 1);
+        boolean isApart = i > 0 && ",(-".indexOf(words.gap(i)) >= 0 && words.follows(i + 1);
         int to = words.is(i, "a") || words.is(i, "an") ? i + 1 : i;
-        return apart ? new Match(i, to, Relation.ISA, Wording.SHORT, Order.APPOSITION, "apposition") : null;
+        return isApart ? new Match(i, to, Relation.ISA, Wording.SHORT, Order.APPOSITION, "apposition") : null;
     }
 
     private static @Nullable Match verb(CueWords words, int is, Order order) {
@@ -204,18 +204,18 @@ final class Patterns {
         if (among) {
             return single(is, i + 2, Relation.ISA, Order.SUBJECT_FIRST, "is one of");
         }
-        if (said(words, i - 1, "responsible for")) {
+        if (isStated(words, i - 1, "responsible for")) {
             return single(is, i + 2, Relation.OWNED_BY, Order.PARENT_FIRST, "responsible for");
         }
-        if (said(words, i - 1, "the responsibility of")) {
+        if (isStated(words, i - 1, "the responsibility of")) {
             return single(is, i + 3, Relation.OWNED_BY, Order.SUBJECT_FIRST, "owned by");
         }
-        if (said(words, i - 1, "made up of")) {
+        if (isStated(words, i - 1, "made up of")) {
             return single(is, i + 3, Relation.MEMBERSHIP, Order.PARENT_FIRST, "made up of");
         }
-        int named = naming(words, i);
-        if (named > 0) {
-            return single(is, named, Relation.ISA, Order.SUBJECT_FIRST, "is our");
+        int namedCount = naming(words, i);
+        if (namedCount > 0) {
+            return single(is, namedCount, Relation.ISA, Order.SUBJECT_FIRST, "is our");
         }
         int whose = possessive(words, i);
         if (whose >= 0) {
@@ -235,11 +235,11 @@ final class Patterns {
 
     /// After `the name of`, `our word for`, `what we use as`; 0 where none of them is there.
     private static int naming(CueWords words, int i) {
-        boolean ours = words.is(i, "our") || words.is(i, "the") || words.is(i, "my");
-        boolean name = ours && NAMES.contains(words.at(i + 1)) && words.follows(i + 1);
+        boolean local = words.is(i, "our") || words.is(i, "the") || words.is(i, "my");
+        boolean name = local && NAMES.contains(words.at(i + 1)) && words.follows(i + 1);
         boolean of = words.follows(i + 2) && (words.is(i + 2, "of") || words.is(i + 2, "for"));
-        boolean use = said(words, i - 1, "what we use as");
-        return name && of || said(words, i - 1, "what we call") ? i + 3 : use ? i + 4 : 0;
+        boolean use = isStated(words, i - 1, "what we use as");
+        return name && of || isStated(words, i - 1, "what we call") ? i + 3 : use ? i + 4 : 0;
     }
 
     /// The last word of `Skylark's` or `our company's`, or -1.
@@ -262,8 +262,8 @@ final class Patterns {
         if (words.is(i, "in")) {
             return single(are, i + 1, Relation.GEOGRAPHY, Order.SUBJECTS_FIRST, "is in");
         }
-        boolean determined = English.DETERMINERS.contains(words.at(i)) && !English.DEFINITE.contains(words.at(i));
-        return determined ? null : single(are, i, Relation.ISA, Order.SUBJECTS_FIRST, "are");
+        boolean isDetermined = English.DETERMINERS.contains(words.at(i)) && !English.DEFINITE.contains(words.at(i));
+        return isDetermined ? null : single(are, i, Relation.ISA, Order.SUBJECTS_FIRST, "are");
     }
 
     /// After `is a`: another relation when the phrase is `kind of`, `integral part of` and similar.
@@ -300,13 +300,13 @@ final class Patterns {
         for (Phrasing phrasing : Phrasings.of(words.at(i))) {
             boolean how = words.follows(i + 2) && HOW.contains(words.at(i + 1)) && words.is(i + 2, phrasing.second());
             if (how || words.is(i + 1, phrasing.second())) {
-                return phrased(words, from == at ? i : from, how ? i + 1 : i, order, phrasing);
+                return phrasedMatch(words, from == at ? i : from, how ? i + 1 : i, order, phrasing);
             }
         }
         return null;
     }
 
-    private static @Nullable Match phrased(CueWords words, int from, int i, Order order, Phrasing phrasing) {
+    private static @Nullable Match phrasedMatch(CueWords words, int from, int i, Order order, Phrasing phrasing) {
         boolean bare = from == i || from == i - 1 && HOW.contains(words.at(i));
         boolean plural = phrasing.voice() == Voice.NOUN_PLURAL || phrasing.voice() == Voice.ACTIVE_PLURAL;
         boolean active = phrasing.voice() == Voice.ACTIVE || phrasing.voice() == Voice.ACTIVE_PLURAL;

@@ -7,5 +7,5 @@ package io.festinger.concepts.cues;
 /// @param head the first word of its name, which ends at `headEnd`
 /// @param determiner the word it opens with (`the`, `a`, `our`), lower-case; empty when it has none
 /// @param form the normal form of its name; never empty
-/// @param named true when the words from `head` on name one thing rather than a kind of thing
-record Phrase(int from, int to, int head, int headEnd, String determiner, String form, boolean named) {}
+/// @param isNamed true when the words from `head` on name one thing rather than a kind of thing
+record Phrase(int from, int to, int head, int headEnd, String determiner, String form, boolean isNamed) {}

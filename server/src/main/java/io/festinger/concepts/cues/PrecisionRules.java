@@ -79,7 +79,7 @@ final class PrecisionRules {
     }
 
     private static boolean opensWell(CueCandidate c) {
-        if (c.subject().attached() || isAnywhere(c.match())) {
+        if (c.subject().isAttached() || isAnywhere(c.match())) {
             return true;
         }
         CueWords words = c.words();
@@ -139,7 +139,7 @@ final class PrecisionRules {
 
     private static boolean isClouded(CueCandidate c) {
         CueWords words = c.words();
-        boolean known = false;
+        boolean isKnown = false;
         boolean led = words.gap(c.subject().left()) == ',';
         for (int i = c.subject().left() - 1; i >= 0; i--) {
             String word = words.at(i);
@@ -150,10 +150,10 @@ final class PrecisionRules {
                 return false;
             }
             boolean answer = word.equals("no") && words.gap(i + 1) == ',';
-            if (English.CLOUDS.contains(word) && !answer && !(known && DUTIES.contains(word))) {
+            if (English.CLOUDS.contains(word) && !answer && !(isKnown && DUTIES.contains(word))) {
                 return true;
             }
-            known |= English.FACTIVE.contains(word);
+            isKnown |= English.FACTIVE.contains(word);
         }
         return false;
     }
@@ -203,7 +203,7 @@ final class PrecisionRules {
         return (c.object().form().length() < 2 && !language)
                 || c.words().has(c.object().headEnd() - 1, CueWords.NUMBER)
                 || English.NO_NOUNS.contains(head)
-                || (English.isAdverb(head) && !c.object().named())
+                || (English.isAdverb(head) && !c.object().isNamed())
                 || English.CALENDAR.contains(head)
                 || English.PLACEHOLDERS.contains(head);
     }

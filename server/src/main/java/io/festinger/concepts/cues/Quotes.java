@@ -6,7 +6,7 @@ final class Quotes {
     private final String text;
     private int at;
     private boolean code;
-    private boolean quoted;
+    private boolean isQuoted;
 
     Quotes(String text) {
         this.text = text;
@@ -17,12 +17,12 @@ final class Quotes {
         for (; at < to; at++) {
             switch (text.charAt(at)) {
                 case '`' -> code = !code;
-                case '"' -> quoted = !quoted;
-                case '“', '«', '„' -> quoted = true;
-                case '”', '»' -> quoted = false;
+                case '"' -> isQuoted = !isQuoted;
+                case '“', '«', '„' -> isQuoted = true;
+                case '”', '»' -> isQuoted = false;
                 case '\n' -> {
                     code = false;
-                    quoted = false;
+                    isQuoted = false;
                 }
                 default -> {}
             }
@@ -34,6 +34,6 @@ final class Quotes {
     }
 
     boolean inQuotes() {
-        return quoted;
+        return isQuoted;
     }
 }

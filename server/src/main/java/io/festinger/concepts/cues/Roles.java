@@ -20,21 +20,21 @@ record Roles(CueWords words, NameDetector names, CueSubjects subjects) {
     /// The role that ends in front of the verb at `is`; null where none does.
     @Nullable
     Role before(int is) {
-        Role role = owned(is - 1);
+        Role role = ownedRole(is - 1);
         if (role != null || !words.follows(is)) {
             return role;
         }
         CueSubject subject = subjects.name(is, false);
         int of = subject == null ? 0 : subject.left() - 1;
         Relation relation = RELATIONS.get(words.at(of - 1));
-        boolean said = words.is(of, "of") && words.is(of - 2, "the");
-        if (subject == null || relation == null || !said) {
+        boolean isStated = words.is(of, "of") && words.is(of - 2, "the");
+        if (subject == null || relation == null || !isStated) {
             return null;
         }
         return new Role(new CueSubject(subject.phrases(), of - 2, false, subject.certain()), relation);
     }
 
-    private @Nullable Role owned(int role) {
+    private @Nullable Role ownedRole(int role) {
         Relation relation = RELATIONS.get(words.at(role));
         if (relation == null) {
             return null;

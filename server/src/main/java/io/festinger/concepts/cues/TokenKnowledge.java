@@ -6,5 +6,5 @@ public interface TokenKnowledge {
     boolean common(String form);
 
     /// A concept that some edge places already, dictionary word or not.
-    boolean known(String form);
+    boolean isKnown(String form);
 }

@@ -81,17 +81,17 @@ final class Triggers {
     /// False only when no pattern can match between `from` and `to`.
     static boolean in(String text, int from, int to) {
         boolean inWord = false;
-        boolean owned = false;
+        boolean isOwned = false;
         for (int i = from; i < to; i++) {
             int c = text.charAt(i) | 0x20;
             boolean letter = c >= 'a' && c <= 'z';
             if (letter && !inWord && BY_LETTER[c].length > 0 && begins(text, i, to, c)) {
                 return true;
             }
-            if (c == 'i' && !inWord && isCopula(text, i, to, owned)) {
+            if (c == 'i' && !inWord && isCopula(text, i, to, isOwned)) {
                 return true;
             }
-            owned |= !inWord && (c == 'o' && matches(text, i, to, "our ") || c == 'm' && matches(text, i, to, "my "));
+            isOwned |= !inWord && (c == 'o' && matches(text, i, to, "our ") || c == 'm' && matches(text, i, to, "my "));
             if (c == ':' && i > from && text.charAt(i - 1) == 's' && blanks(text, i + 1, to) > i + 1) {
                 return true;
             }
@@ -103,7 +103,7 @@ final class Triggers {
                 if (isContraction(text, i, to)) {
                     return true;
                 }
-                owned |= i > from && (text.charAt(i - 1) | 0x20) != 't';
+                isOwned |= i > from && (text.charAt(i - 1) | 0x20) != 't';
             }
             inWord = letter;
         }
@@ -157,9 +157,9 @@ final class Triggers {
     }
 
     /// `is` in front of a possible kind, or with one more word between: `is also a`, `is Jira`.
-    private static boolean isCopula(String text, int at, int to, boolean owned) {
-        if (!matches(text, at, to, "is ") || owned) {
-            return owned && matches(text, at, to, "is ");
+    private static boolean isCopula(String text, int at, int to, boolean isOwned) {
+        if (!matches(text, at, to, "is ") || isOwned) {
+            return isOwned && matches(text, at, to, "is ");
         }
         int i = blanks(text, at + 2, to);
         for (int word = 0; word < 2; word++) {

@@ -50,7 +50,7 @@ public final class Curation {
     ///     meant,
     ///     `UNAVAILABLE`
     public ConceptStore.EdgeRow forget(EdgeAddress address, String reason, Write write) {
-        return taken(removal.forget(workspace, write, address, reason), write);
+        return takenRow(removal.forget(workspace, write, address, reason), write);
     }
 
     /// Restores the edge that was last taken back there.
@@ -58,10 +58,10 @@ public final class Curation {
     /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` where its place is now
     ///     taken, `UNAVAILABLE`
     public ConceptStore.EdgeRow restore(EdgeAddress address, String reason, Write write) {
-        return taken(removal.restore(workspace, write, address, reason), write);
+        return takenRow(removal.restore(workspace, write, address, reason), write);
     }
 
-    private ConceptStore.EdgeRow taken(EdgeRemoval.Outcome outcome, Write write) {
+    private ConceptStore.EdgeRow takenRow(EdgeRemoval.Outcome outcome, Write write) {
         if (!write.dryRun()) {
             image.refresh(outcome.touched());
         }
@@ -71,18 +71,18 @@ public final class Curation {
     /// The edges of a concept that were taken back, the most recent first.
     ///
     /// @throws Failure `UNAVAILABLE`
-    public List<ConceptStore.ForgottenEdge> forgotten(String token) {
+    public List<ConceptStore.ForgottenEdge> forgottenEdges(String token) {
         return image.vocabulary()
                 .find(token)
-                .map(concept -> database.inTransaction(workspace, handle -> store.forgotten(handle, concept.id())))
+                .map(concept -> database.inTransaction(workspace, handle -> store.forgottenEdges(handle, concept.id())))
                 .orElse(List.of());
     }
 
     /// The muted words, by word.
     ///
     /// @throws Failure `UNAVAILABLE`
-    public List<MutedWord> muted() {
-        return database.inTransaction(workspace, store::muted);
+    public List<MutedWord> mutedWords() {
+        return database.inTransaction(workspace, store::mutedWords);
     }
 
     /// Mutes a word, or all tokens that match a pattern. A word that is already muted stays unchanged.
@@ -90,26 +90,26 @@ public final class Curation {
     /// @throws Failure `INVALID_REQUEST` on `word`, `UNAVAILABLE`
     public MutedWord mute(String word, Write write) {
         String normal = MutedWords.normal(word);
-        MutedWord muted = writes.run(workspace, write, MutedWord.class, scope -> {
+        MutedWord mutedWord = writes.run(workspace, write, MutedWord.class, scope -> {
             MutedWord now = new MutedWord(normal, scope.actor().name(), scope.now());
             if (store.mute(scope.handle(), now)) {
                 tell(scope, "concept.muted", normal);
                 return now;
             }
-            return store.muted(scope.handle()).stream()
+            return store.mutedWords(scope.handle()).stream()
                     .filter(each -> each.word().equals(normal))
                     .findFirst()
                     .orElse(now);
         });
         image.refreshMuted();
-        return muted;
+        return mutedWord;
     }
 
     /// @throws Failure `NOT_FOUND` where it is not muted, naming the pattern that covers it, `UNAVAILABLE`
     public MutedWord unmute(String word, Write write) {
         String normal = MutedWords.normal(word);
-        MutedWord gone = writes.run(workspace, write, MutedWord.class, scope -> {
-            List<MutedWord> all = store.muted(scope.handle());
+        MutedWord missingWord = writes.run(workspace, write, MutedWord.class, scope -> {
+            List<MutedWord> all = store.mutedWords(scope.handle());
             MutedWord before = all.stream()
                     .filter(each -> each.word().equals(normal))
                     .findFirst()
@@ -119,11 +119,11 @@ public final class Curation {
             return before;
         });
         image.refreshMuted();
-        return gone;
+        return missingWord;
     }
 
     /// How many known concepts a muted word covers.
-    public int covered(MutedWord word) {
+    public int coveredCount(MutedWord word) {
         MutedWords mutedWords = new MutedWords(List.of(word.word()));
         AtomicInteger covered = new AtomicInteger();
         Consumer<Concept> counter = concept -> covered.addAndGet(mutedWords.covers(concept.token()) ? 1 : 0);
@@ -144,8 +144,8 @@ public final class Curation {
 
     private record Note(String word) {}
 
-    private static void tell(WriteScope scope, String what, String word) {
-        scope.audit(what, "muted_word", word, new Note(word));
-        scope.changed(MUTED_CHANGED, word);
+    private static void tell(WriteScope scope, String event, String word) {
+        scope.audit(event, "muted_word", word, new Note(word));
+        scope.publish(MUTED_CHANGED, word);
     }
 }

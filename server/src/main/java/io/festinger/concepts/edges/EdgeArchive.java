@@ -53,7 +53,7 @@ public interface EdgeArchive {
     /// Removes an existing edge from the graph and keeps it.
     ///
     /// @param winner kind and id of the row that replaces it
-    void supersede(Handle handle, EdgeRow edge, String winner, Instant now);
+    void supersede(Handle handle, EdgeRow edge, String winner, Instant time);
 
     /// Puts an edge that is not in the graph into it, unchanged.
     void raise(Handle handle, ArchivedEdge edge);
@@ -61,5 +61,5 @@ public interface EdgeArchive {
     /// Moves an edge into another dimension, where its place is free; a dimension without a root gets one.
     ///
     /// @param edgeRow the edge as it will be there
-    void move(Handle handle, ArchivedEdge edge, EdgeRow edgeRow, Instant now);
+    void move(Handle handle, ArchivedEdge edge, EdgeRow edgeRow, Instant time);
 }

@@ -28,7 +28,7 @@ public record EdgeAssertion(
     /// A fact that someone states on purpose.
     ///
     /// @param session the session that stated it; empty for none
-    public static EdgeAssertion stated(ConceptFact fact, String origin, String session) {
+    public static EdgeAssertion state(ConceptFact fact, String origin, String session) {
         return new EdgeAssertion(
                 fact.concept(),
                 fact.parent(),
@@ -71,7 +71,7 @@ public record EdgeAssertion(
                 dimension,
                 isIsa,
                 assistantOnly
-                        ? Edge.raised(Math.max(confidence, before.edge().claim().confidence()))
+                        ? Edge.raise(Math.max(confidence, before.edge().claim().confidence()))
                         : confidence,
                 assistantOnly ? Edge.Source.INFERRED : source,
                 Json.write(from),

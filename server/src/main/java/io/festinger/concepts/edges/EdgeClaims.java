@@ -70,7 +70,7 @@ public final class EdgeClaims {
     }
 
     /// Stores the claims of an edge that a person put in force.
-    void lay(WriteScope scope, EdgeRow edge) {
+    void store(WriteScope scope, EdgeRow edge) {
         contradictions.applyAll(scope, weigh(scope, edge, false));
     }
 

@@ -37,16 +37,16 @@ final class EdgeJudge {
     /// @throws Failure `WRONG_STATE`, which names what blocks the edge
     void demandRoom(Handle handle, EdgeRow edge) {
         switch (decide(handle, edge)) {
-            case Placement.Stored() -> {}
-            case Placement.Corroborated(Edge existing) -> throw wrong(edge.fact() + " is already known");
-            case Placement.Collided(Placement.Collision type, @Nullable Edge existing) ->
+            case Placement.StoredEdge() -> {}
+            case Placement.CorroboratedEdge(Edge existing) -> throw wrong(edge.fact() + " is already known");
+            case Placement.CollidingEdge(Placement.Collision type, @Nullable Edge existing) ->
                 throw wrong(
                         type == Placement.Collision.CYCLE
                                 ? edge.fact() + " would form a cycle with " + name(existing) + "; supersede that one"
                                         + " first, or choose another dimension"
                                 : edge.fact() + " finds its place taken by " + name(existing)
                                         + "; choose another dimension");
-            case Placement.Refused() ->
+            case Placement.RefusedEdge() ->
                 throw wrong("a dimension is the root of its own tree: " + edge.fact() + " is not possible");
         }
     }

@@ -61,17 +61,17 @@ public final class EdgeKeeper implements MemberKeeper {
 
     @Override
     public Map<RowRef, MemberState> describe(Handle handle, Collection<RowRef> rows) {
-        Map<RowRef, MemberState> described = new HashMap<>();
+        Map<RowRef, MemberState> memberStates = new HashMap<>();
         archive.find(
                         handle,
                         rows.stream()
                                 .map(row -> ConceptFact.ofSentence(row.id()))
                                 .toList())
-                .forEach((fact, archivedEdge) -> described.put(EdgeClaims.ref(fact), described(archivedEdge)));
-        return described;
+                .forEach((fact, archivedEdge) -> memberStates.put(EdgeClaims.ref(fact), describedState(archivedEdge)));
+        return memberStates;
     }
 
-    private static MemberState described(ArchivedEdge archivedEdge) {
+    private static MemberState describedState(ArchivedEdge archivedEdge) {
         EdgeRow edge = archivedEdge.edge();
         Map<String, Object> detail = new LinkedHashMap<>();
         detail.put("concept", edge.concept());
@@ -97,8 +97,8 @@ public final class EdgeKeeper implements MemberKeeper {
 
     /// An edge removed from the graph does not record until when it was there.
     @Override
-    public Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<RowRef> rows) {
-        Map<RowRef, List<ForcePeriod>> inForce = new HashMap<>();
+    public Map<RowRef, List<ForcePeriod>> forcePeriods(Handle handle, Collection<RowRef> rows) {
+        Map<RowRef, List<ForcePeriod>> forcePeriods = new HashMap<>();
         archive.find(
                         handle,
                         rows.stream()
@@ -106,12 +106,12 @@ public final class EdgeKeeper implements MemberKeeper {
                                 .toList())
                 .forEach((fact, archivedEdge) -> {
                     if (archivedEdge.place() == Place.STANDING) {
-                        inForce.put(
+                        forcePeriods.put(
                                 EdgeClaims.ref(fact),
                                 List.of(new ForcePeriod(archivedEdge.createdAt(), Optional.empty())));
                     }
                 });
-        return inForce;
+        return forcePeriods;
     }
 
     @Override
@@ -121,7 +121,7 @@ public final class EdgeKeeper implements MemberKeeper {
 
     /// Every message that names both ends of an edge confirms it, which does not count as a change.
     @Override
-    public boolean unchanged(String then, String now) {
+    public boolean isUnchanged(String then, String now) {
         return EdgeImage.read(then)
                 .withoutConfirmations()
                 .equals(EdgeImage.read(now).withoutConfirmations());
@@ -129,7 +129,7 @@ public final class EdgeKeeper implements MemberKeeper {
 
     @Override
     public void uphold(WriteScope scope, RowRef winner, String reason) {
-        ArchivedEdge archivedEdge = known(scope.handle(), winner);
+        ArchivedEdge archivedEdge = knownEdge(scope.handle(), winner);
         if (archivedEdge.place() == Place.MOVED) {
             throw wrong(winner.id() + " is in the dimension " + archivedEdge.pointer() + " by an earlier decision");
         }
@@ -142,13 +142,13 @@ public final class EdgeKeeper implements MemberKeeper {
         EdgeRow edge = archivedEdge.edge();
         judge.demandRoom(scope.handle(), edge);
         archive.raise(scope.handle(), archivedEdge);
-        claims.lay(scope, edge);
+        claims.store(scope, edge);
         EdgeWriter.publish(scope, List.of(edge.id(), edge.dimensionId()));
     }
 
     @Override
     public void supersede(WriteScope scope, RowRef loser, RowRef winner, String reason) {
-        ArchivedEdge archivedEdge = known(scope.handle(), loser);
+        ArchivedEdge archivedEdge = knownEdge(scope.handle(), loser);
         if (archivedEdge.place() == Place.STANDING) {
             supersede(scope, archivedEdge.edge(), winner);
         }
@@ -181,7 +181,7 @@ public final class EdgeKeeper implements MemberKeeper {
                     "the context of an edge is a dimension, a single name such as deployment-type; '" + qualifier
                             + "' is not one");
         }
-        ArchivedEdge archivedEdge = known(handle, row);
+        ArchivedEdge archivedEdge = knownEdge(handle, row);
         if (dimension.equals(archivedEdge.edge().dimension())) {
             uphold(scope, row, reason);
             return;
@@ -194,7 +194,7 @@ public final class EdgeKeeper implements MemberKeeper {
         judge.demandRoom(handle, edgeRow);
         claims.lift(scope, archivedEdge.edge().fact());
         archive.move(handle, archivedEdge, edgeRow, scope.now());
-        claims.lay(scope, edgeRow);
+        claims.store(scope, edgeRow);
         EdgeWriter.publish(
                 scope,
                 List.of(edgeRow.id(), edgeRow.dimensionId(), archivedEdge.edge().dimensionId()));
@@ -205,22 +205,23 @@ public final class EdgeKeeper implements MemberKeeper {
         Handle handle = scope.handle();
         List<ConceptFact> facts =
                 members.stream().map(row -> ConceptFact.ofSentence(row.id())).toList();
-        MergedFact merged = MergedFact.of(facts, content);
-        RowRef made = EdgeClaims.ref(merged.fact());
-        Map<String, Word> words = lock(handle, merged.fact());
-        Map<ConceptFact, ArchivedEdge> kept = archive.find(
-                handle, Stream.concat(facts.stream(), Stream.of(merged.fact())).toList());
-        kept.values().stream()
+        MergedFact mergedFact = MergedFact.of(facts, content);
+        RowRef createdRef = EdgeClaims.ref(mergedFact.fact());
+        Map<String, Word> words = lock(handle, mergedFact.fact());
+        Map<ConceptFact, ArchivedEdge> archivedEdges = archive.find(
+                handle,
+                Stream.concat(facts.stream(), Stream.of(mergedFact.fact())).toList());
+        archivedEdges.values().stream()
                 .filter(each -> each.place() == Place.STANDING)
-                .filter(each -> !each.edge().fact().equals(merged.fact()))
-                .forEach(each -> supersede(scope, each.edge(), made));
-        @Nullable ArchivedEdge archivedEdge = kept.get(merged.fact());
+                .filter(each -> !each.edge().fact().equals(mergedFact.fact()))
+                .forEach(each -> supersede(scope, each.edge(), createdRef));
+        @Nullable ArchivedEdge archivedEdge = archivedEdges.get(mergedFact.fact());
         if (archivedEdge != null && archivedEdge.place() == Place.STANDING) {
-            claims.lay(scope, archivedEdge.edge());
+            claims.store(scope, archivedEdge.edge());
         } else {
-            raise(scope, merged.edge(words, scope.now()));
+            raise(scope, mergedFact.edge(words, scope.now()));
         }
-        return made;
+        return createdRef;
     }
 
     @Override
@@ -233,7 +234,7 @@ public final class EdgeKeeper implements MemberKeeper {
             claims.lift(scope, edge.fact());
             touched.addAll(List.of(edge.id(), edge.dimensionId()));
         }
-        EdgeRow edge = known(handle, row).edge();
+        EdgeRow edge = knownEdge(handle, row).edge();
         archive.clear(handle, edge);
         if (EdgeImage.read(image).present()) {
             judge.demandRoom(handle, edge);
@@ -242,7 +243,7 @@ public final class EdgeKeeper implements MemberKeeper {
             archive.restore(handle, image);
         }
         for (EdgeRow back : places(handle, fact)) {
-            claims.lay(scope, back);
+            claims.store(scope, back);
             touched.addAll(List.of(back.id(), back.dimensionId()));
         }
         EdgeWriter.publish(scope, touched);
@@ -253,13 +254,13 @@ public final class EdgeKeeper implements MemberKeeper {
         return archive.find(handle, List.of(fact)).values().stream()
                 .flatMap(archivedEdge -> switch (archivedEdge.place()) {
                     case STANDING -> Stream.of(archivedEdge.edge());
-                    case MOVED -> Stream.of(moved(handle, archivedEdge));
+                    case MOVED -> Stream.of(movedRow(handle, archivedEdge));
                     case SUPERSEDED, FORGOTTEN, REJECTED -> Stream.<EdgeRow>empty();
                 })
                 .toList();
     }
 
-    private EdgeRow moved(Handle handle, ArchivedEdge archivedEdge) {
+    private EdgeRow movedRow(Handle handle, ArchivedEdge archivedEdge) {
         String dimension = archivedEdge.pointer();
         return archivedEdge
                 .edge()
@@ -270,7 +271,7 @@ public final class EdgeKeeper implements MemberKeeper {
         return concepts.lock(handle, List.of(fact.concept(), fact.parent(), fact.dimension()));
     }
 
-    private ArchivedEdge known(Handle handle, RowRef row) {
+    private ArchivedEdge knownEdge(Handle handle, RowRef row) {
         @Nullable
         ArchivedEdge archivedEdge = archive.find(handle, List.of(ConceptFact.ofSentence(row.id()))).values().stream()
                 .findFirst()

@@ -53,10 +53,10 @@ final class EdgeRemoval {
         demandPerson(write);
         return writes.run(workspace, write, Outcome.class, scope -> {
             Map<String, Word> words = lock(scope, address);
-            EdgeRow edge = meant(scope, address, words);
+            EdgeRow edge = intendedRow(scope, address, words);
             concepts.forget(scope.handle(), edge, scope.actor().name(), scope.now());
             claims.lift(scope, edge.fact());
-            return done(scope, "concept.forgotten", edge, reason);
+            return finishedOutcome(scope, "concept.forgotten", edge, reason);
         });
     }
 
@@ -68,18 +68,18 @@ final class EdgeRemoval {
         demandPerson(write);
         return writes.run(workspace, write, Outcome.class, scope -> {
             int id = EdgeWriter.id(lock(scope, address), address.concept());
-            ForgottenEdge gone = concepts.forgotten(scope.handle(), id).stream()
+            ForgottenEdge missingEdge = concepts.forgottenEdges(scope.handle(), id).stream()
                     .filter(each -> address.means(each.edge().fact()))
                     .findFirst()
                     .orElseThrow(() -> missing(address + ": no such edge was taken back"));
-            if (!gone.isUnconfirmed()) {
-                judge.demandRoom(scope.handle(), gone.edge());
+            if (!missingEdge.isUnconfirmed()) {
+                judge.demandRoom(scope.handle(), missingEdge.edge());
             }
-            concepts.restore(scope.handle(), gone, session(gone));
-            if (!gone.isUnconfirmed()) {
-                claims.lay(scope, gone.edge());
+            concepts.restore(scope.handle(), missingEdge, session(missingEdge));
+            if (!missingEdge.isUnconfirmed()) {
+                claims.store(scope, missingEdge.edge());
             }
-            return done(scope, "concept.restored", gone.edge(), reason);
+            return finishedOutcome(scope, "concept.restored", missingEdge.edge(), reason);
         });
     }
 
@@ -90,38 +90,40 @@ final class EdgeRemoval {
                 scope.handle(), Stream.concat(names, parent).distinct().toList());
     }
 
-    private EdgeRow meant(WriteScope scope, EdgeAddress address, Map<String, Word> words) {
+    private EdgeRow intendedRow(WriteScope scope, EdgeAddress address, Map<String, Word> words) {
         int id = EdgeWriter.id(words, address.concept());
-        List<EdgeRow> there = new ArrayList<>();
+        List<EdgeRow> edgeRows = new ArrayList<>();
         concepts.edgeAt(scope.handle(), id, EdgeWriter.id(words, address.dimension()))
-                .ifPresent(there::add);
-        concepts.unconfirmed(scope.handle(), id).stream()
+                .ifPresent(edgeRows::add);
+        concepts.unconfirmedEdges(scope.handle(), id).stream()
                 .map(ConceptStore.UnconfirmedEdge::edge)
                 .filter(edge -> edge.dimension().equals(address.dimension()))
-                .forEach(there::add);
-        List<EdgeRow> meant =
-                there.stream().filter(edge -> address.means(edge.fact())).toList();
-        if (meant.isEmpty()) {
-            throw missing(
-                    "nothing says " + address + (there.isEmpty() ? "" : "; what is known there is " + named(there)));
+                .forEach(edgeRows::add);
+        List<EdgeRow> intendedRows =
+                edgeRows.stream().filter(edge -> address.means(edge.fact())).toList();
+        if (intendedRows.isEmpty()) {
+            throw missing("nothing says " + address
+                    + (edgeRows.isEmpty() ? "" : "; what is known there is " + namedText(edgeRows)));
         }
-        boolean waits = meant.getFirst().claim().source().equals(Edge.Source.ASSISTANT.wire());
-        if (meant.size() > 1 && waits) {
+        boolean waits = intendedRows.getFirst().claim().source().equals(Edge.Source.ASSISTANT.wire());
+        if (intendedRows.size() > 1 && waits) {
             throw new Failure(
-                    Failure.Code.INVALID_REQUEST, "fact", "several edges wait there: say which one, " + named(meant));
+                    Failure.Code.INVALID_REQUEST,
+                    "fact",
+                    "several edges wait there: say which one, " + namedText(intendedRows));
         }
-        return meant.getFirst();
+        return intendedRows.getFirst();
     }
 
-    private static String named(List<EdgeRow> edges) {
+    private static String namedText(List<EdgeRow> edges) {
         return edges.stream().map(edge -> "'" + edge.fact() + "'").collect(Collectors.joining(" or "));
     }
 
-    private static Outcome done(WriteScope scope, String what, EdgeRow edge, String reason) {
+    private static Outcome finishedOutcome(WriteScope scope, String event, EdgeRow edge, String reason) {
         Note note = new Note(
                 edge.fact().toString(), edge.claim().confidence(), edge.claim().source(), reason);
-        scope.audit(what, RowKind.CONCEPT_EDGE.wire(), note.fact(), note);
-        scope.event(what, note);
+        scope.audit(event, RowKind.CONCEPT_EDGE.wire(), note.fact(), note);
+        scope.event(event, note);
         List<Integer> touched = List.of(edge.id(), edge.dimensionId());
         EdgeWriter.publish(scope, touched);
         return new Outcome(edge, touched);

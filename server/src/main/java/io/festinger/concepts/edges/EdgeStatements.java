@@ -40,8 +40,9 @@ public final class EdgeStatements implements StatementSource {
     public Optional<Statement> one(Handle handle, RowRef row) {
         ConceptFact fact = ConceptFact.ofSentence(row.id());
         return archive.find(handle, List.of(fact)).values().stream()
-                .filter(kept -> kept.place() == EdgeArchive.Place.STANDING)
-                .map(kept -> (Statement) EdgeClaims.statement(kept.edge().fact()))
+                .filter(retainedEdge -> retainedEdge.place() == EdgeArchive.Place.STANDING)
+                .map(retainedEdge ->
+                        (Statement) EdgeClaims.statement(retainedEdge.edge().fact()))
                 .findFirst();
     }
 }

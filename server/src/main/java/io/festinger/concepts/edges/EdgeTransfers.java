@@ -33,10 +33,10 @@ public final class EdgeTransfers {
     }
 
     /// The places of those edges that are known here.
-    public Map<ConceptFact, EdgeArchive.Place> known(Handle handle, Collection<ConceptFact> facts) {
-        Map<ConceptFact, EdgeArchive.Place> known = new HashMap<>();
-        archive.find(handle, Set.copyOf(facts)).forEach((fact, archivedEdge) -> known.put(fact, archivedEdge.place()));
-        return known;
+    public Map<ConceptFact, EdgeArchive.Place> knownPlaces(Handle handle, Collection<ConceptFact> facts) {
+        Map<ConceptFact, EdgeArchive.Place> places = new HashMap<>();
+        archive.find(handle, Set.copyOf(facts)).forEach((fact, archivedEdge) -> places.put(fact, archivedEdge.place()));
+        return places;
     }
 
     /// Removes an existing edge from the graph, as a person of the other workspace decided.

@@ -81,7 +81,7 @@ public final class EdgeWriter {
 
     /// Makes every node read these concepts again.
     static void publish(WriteScope scope, Collection<Integer> touched) {
-        scope.changed(
+        scope.publish(
                 CONCEPTS_CHANGED,
                 String.join(
                         ",",
@@ -102,7 +102,7 @@ public final class EdgeWriter {
             return place(scope, assertion.within(moved.get()), moves - 1);
         }
         EdgeRow edgeRow = row(assertion, words, scope.now());
-        Optional<UnconfirmedEdge> before = concepts.unconfirmed(handle, edgeRow);
+        Optional<UnconfirmedEdge> before = concepts.unconfirmedEdge(handle, edgeRow);
         Placement placement = judge.decide(handle, edgeRow);
         if (assertion.source() == Edge.Source.ASSISTANT
                 && unconfirmedEdges.takes(handle, assertion, edgeRow, placement, before)) {
@@ -114,9 +114,9 @@ public final class EdgeWriter {
         if (before.isEmpty()) {
             return place(scope, assertion, edgeRow, placement);
         }
-        EdgeAssertion confirmed = assertion.confirming(before.get());
-        unconfirmedEdges.confirm(scope, confirmed, edgeRow, before.get());
-        return place(scope, confirmed, row(confirmed, words, scope.now()), placement);
+        EdgeAssertion confirmedAssertion = assertion.confirming(before.get());
+        unconfirmedEdges.confirm(scope, confirmedAssertion, edgeRow, before.get());
+        return place(scope, confirmedAssertion, row(confirmedAssertion, words, scope.now()), placement);
     }
 
     private Outcome wait(WriteScope scope, EdgeAssertion assertion, EdgeRow edgeRow, Optional<UnconfirmedEdge> before) {
@@ -133,15 +133,15 @@ public final class EdgeWriter {
         concepts.ensureRoot(handle, edgeRow.dimensionId());
         concepts.unforget(handle, edgeRow);
         return switch (placement) {
-            case Placement.Stored() -> store(scope, assertion, edgeRow);
-            case Placement.Corroborated(Edge edge) -> corroborate(scope, assertion, edgeRow);
-            case Placement.Collided(Placement.Collision type, @Nullable Edge rival) ->
+            case Placement.StoredEdge() -> store(scope, assertion, edgeRow);
+            case Placement.CorroboratedEdge(Edge edge) -> corroborate(scope, assertion, edgeRow);
+            case Placement.CollidingEdge(Placement.Collision type, @Nullable Edge rival) ->
                 collide(scope, assertion, edgeRow, type, rival);
-            case Placement.Refused() -> throw within(assertion);
+            case Placement.RefusedEdge() -> throw within(assertion);
         };
     }
 
-    private static EdgeRow row(EdgeAssertion assertion, Map<String, Word> words, Instant now) {
+    private static EdgeRow row(EdgeAssertion assertion, Map<String, Word> words, Instant time) {
         return new EdgeRow(
                 id(words, assertion.concept()),
                 assertion.concept(),
@@ -154,7 +154,7 @@ public final class EdgeWriter {
                         assertion.confidence(),
                         assertion.source().wire(),
                         assertion.origin()),
-                now);
+                time);
     }
 
     static int id(Map<String, Word> words, String token) {
@@ -177,20 +177,20 @@ public final class EdgeWriter {
         } else if (!concepts.insert(scope.handle(), edgeRow)) {
             throw new IllegalStateException("the dimension was locked, and yet " + edgeRow + " found its place taken");
         }
-        Optional<ConflictId> opened =
+        Optional<ConflictId> conflictId =
                 contradictions.apply(scope, findings).stream().findFirst();
         EdgeOutcome result = priorDecision
                 .map(decided -> Settlements.outcome(edgeRow, decided.decision()))
-                .orElseGet(() -> EdgeOutcome.of(EdgeOutcome.Result.STORED, edgeRow, opened));
+                .orElseGet(() -> EdgeOutcome.of(EdgeOutcome.Result.STORED, edgeRow, conflictId));
         note(scope, assertion, result, priorDecision.isPresent());
         return outcome(result, edgeRow);
     }
 
     private Outcome corroborate(WriteScope scope, EdgeAssertion assertion, EdgeRow incoming) {
         concepts.confirm(scope.handle(), incoming, 1);
-        EdgeRow now = concepts.edgeAt(scope.handle(), incoming.id(), incoming.dimensionId())
+        EdgeRow edgeRow = concepts.edgeAt(scope.handle(), incoming.id(), incoming.dimensionId())
                 .orElse(incoming);
-        EdgeOutcome result = EdgeOutcome.of(EdgeOutcome.Result.CORROBORATED, now, Optional.empty());
+        EdgeOutcome result = EdgeOutcome.of(EdgeOutcome.Result.CORROBORATED, edgeRow, Optional.empty());
         if (assertion.priority()) {
             note(scope, assertion, result, false);
         }
@@ -226,12 +226,12 @@ public final class EdgeWriter {
         return new Outcome(result, List.of(edgeRow.id(), edgeRow.dimensionId()));
     }
 
-    private static void note(WriteScope scope, EdgeAssertion assertion, EdgeOutcome result, boolean settled) {
+    private static void note(WriteScope scope, EdgeAssertion assertion, EdgeOutcome result, boolean isSettled) {
         Note note = new Note(
                 result.result().name().toLowerCase(Locale.ROOT),
                 result.edge().claim().confidence(),
                 result.conflict().map(ConflictId::value),
-                settled);
+                isSettled);
         scope.audit(
                 assertion.priority() ? "concept.told" : "concept.edge",
                 RowKind.CONCEPT_EDGE.wire(),

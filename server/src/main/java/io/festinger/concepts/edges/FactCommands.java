@@ -48,7 +48,7 @@ public final class FactCommands {
         Matcher command = COMMAND.matcher(text);
         while (facts.size() < MAX && command.find()) {
             if (isCarriedOut(command.start())) {
-                argument(command.end()).flatMap(FactCommands::parsed).ifPresent(facts::add);
+                argument(command.end()).flatMap(FactCommands::parsedFact).ifPresent(facts::add);
             }
         }
         return facts;
@@ -79,9 +79,9 @@ public final class FactCommands {
         return quote == '"' || quote == '\'' ? quoted(at + 1, quote) : Optional.of(bare(at));
     }
 
-    private int skip(int from, String skipped) {
+    private int skip(int from, String skippedText) {
         int at = from;
-        while (at < text.length() && skipped.indexOf(text.charAt(at)) >= 0) {
+        while (at < text.length() && skippedText.indexOf(text.charAt(at)) >= 0) {
             at++;
         }
         return at;
@@ -112,7 +112,7 @@ public final class FactCommands {
         return text.substring(from, to);
     }
 
-    private static Optional<ConceptFact> parsed(String fact) {
+    private static Optional<ConceptFact> parsedFact(String fact) {
         if (fact.indexOf('$') >= 0 || fact.indexOf('`') >= 0) {
             return Optional.empty();
         }

@@ -63,10 +63,11 @@ public final class FactParser {
             throw wrong("a second " + flag.group() + ": send one fact at a time", flag.start());
         }
         Matcher context = CONTEXT.matcher(fact).region(from, fact.length()).useTransparentBounds(true);
-        boolean said = context.find();
-        String parent = name(from, said ? context.start() : fact.length(), "the parent");
-        String dimension = said ? name(context.end(), fact.length(), "the dimension") : isIsa ? "type" : "membership";
-        return distinct(new ConceptFact(concept, parent, dimension, isIsa), from, said ? context.end() : from);
+        boolean isStated = context.find();
+        String parent = name(from, isStated ? context.start() : fact.length(), "the parent");
+        String dimension =
+                isStated ? name(context.end(), fact.length(), "the dimension") : isIsa ? "type" : "membership";
+        return distinct(new ConceptFact(concept, parent, dimension, isIsa), from, isStated ? context.end() : from);
     }
 
     private ConceptFact distinct(ConceptFact conceptFact, int parentFrom, int dimensionFrom) {
@@ -87,24 +88,25 @@ public final class FactParser {
         }
         Matcher other = ANY_FLAG.matcher(fact);
         if (other.find()) {
-            return wrong("'" + shown(other.group()) + "' is neither -isa nor -ispart", other.start());
+            return wrong("'" + show(other.group()) + "' is neither -isa nor -ispart", other.start());
         }
         return wrong("there is no -isa or -ispart", fact.stripTrailing().length());
     }
 
-    private String name(int from, int to, String what) {
+    private String name(int from, int to, String description) {
         int start = skipSpaces(from);
         if (start >= to) {
-            throw wrong(what + " is missing", Math.min(start, to));
+            throw wrong(description + " is missing", Math.min(start, to));
         }
         String raw = fact.substring(start, to).strip();
         String form = isPlaceholder(raw) ? "" : form(raw);
         if (form.isEmpty()) {
-            throw wrong(why(raw, what), start);
+            throw wrong(reason(raw, description), start);
         }
         if (!BlockText.isName(form)) {
             throw wrong(
-                    what + " '" + shown(form) + "' is longer than names are, so prompts would leave it out: at most "
+                    description + " '" + show(form)
+                            + "' is longer than names are, so prompts would leave it out: at most "
                             + BlockText.MOST_PARTS + " parts and " + BlockText.LONGEST_NAME + " characters",
                     start);
         }
@@ -123,8 +125,8 @@ public final class FactParser {
                 path.matches() ? path.group(1) : ABBREVIATION.matcher(raw).replaceAll(" "));
     }
 
-    private static String why(String raw, String what) {
-        String name = what + " '" + shown(raw) + "'";
+    private static String reason(String raw, String description) {
+        String name = description + " '" + show(raw) + "'";
         if (isPlaceholder(raw)) {
             return name + " is still a placeholder: put a name there, without < and >";
         }
@@ -145,7 +147,7 @@ public final class FactParser {
         return raw.indexOf('<') >= 0 || raw.indexOf('>') >= 0;
     }
 
-    private static String shown(String text) {
+    private static String show(String text) {
         String line = text.replaceAll("\\p{Cntrl}", " ");
         return line.length() <= SHOWN ? line : line.substring(0, SHOWN) + "...";
     }
@@ -159,11 +161,11 @@ public final class FactParser {
     }
 
     /// Shows the part of the fact around the spot on one line, so the caret is right under it.
-    private Failure wrong(String what, int spot) {
+    private Failure wrong(String description, int spot) {
         int from = spot <= 2 * SHOWN ? 0 : spot - SHOWN;
         int to = Math.min(fact.length(), spot + SHOWN);
         String line = fact.substring(from, to).replaceAll("\\p{Cntrl}|[\\u2028\\u2029]", " ");
-        String detail = what + "\n" + line + "\n" + " ".repeat(spot - from) + "^\n" + GRAMMAR;
+        String detail = description + "\n" + line + "\n" + " ".repeat(spot - from) + "^\n" + GRAMMAR;
         return new Failure(Failure.Code.INVALID_FACT, "fact", detail);
     }
 }

@@ -23,17 +23,18 @@ record MergedFact(ConceptFact fact, String content, List<ConceptFact> members) {
     /// @throws Failure `INVALID_REQUEST` on `merged_content`
     static MergedFact of(List<ConceptFact> members, String content) {
         ConceptFact first = members.getFirst();
-        ConceptFact merged = WHOLE.matcher(content).find() ? whole(first, content) : parent(first, content);
-        if (members.stream().noneMatch(member -> member.concept().equals(merged.concept()))) {
-            throw invalid("the merged fact speaks of " + merged.concept() + ", and the conflict of " + first.concept());
+        ConceptFact mergedFact = WHOLE.matcher(content).find() ? whole(first, content) : parent(first, content);
+        if (members.stream().noneMatch(member -> member.concept().equals(mergedFact.concept()))) {
+            throw invalid(
+                    "the merged fact speaks of " + mergedFact.concept() + ", and the conflict of " + first.concept());
         }
-        return new MergedFact(merged, content, List.copyOf(members));
+        return new MergedFact(mergedFact, content, List.copyOf(members));
     }
 
     private static ConceptFact whole(ConceptFact first, String content) {
-        boolean placed = CONTEXT.matcher(content).find();
+        boolean isPlaced = CONTEXT.matcher(content).find();
         try {
-            return FactParser.parse(placed ? content : content + " in context of " + first.dimension());
+            return FactParser.parse(isPlaced ? content : content + " in context of " + first.dimension());
         } catch (Failure e) {
             throw invalid(e.detail());
         }
@@ -49,7 +50,7 @@ record MergedFact(ConceptFact fact, String content, List<ConceptFact> members) {
     }
 
     /// The edge to store, with the confidence of a person's fact.
-    ArchivedEdge edge(Map<String, Word> words, Instant now) {
+    ArchivedEdge edge(Map<String, Word> words, Instant time) {
         String origin = Json.write(Map.of(
                 "fact",
                 content,
@@ -63,8 +64,8 @@ record MergedFact(ConceptFact fact, String content, List<ConceptFact> members) {
                 EdgeWriter.id(words, fact.dimension()),
                 fact.dimension(),
                 new EdgeRow.Claim(fact.isIsa(), 1, Edge.Source.GUTASK.wire(), origin),
-                now);
-        return new ArchivedEdge(edge, Place.REJECTED, now, "");
+                time);
+        return new ArchivedEdge(edge, Place.REJECTED, time, "");
     }
 
     private static Failure invalid(String detail) {

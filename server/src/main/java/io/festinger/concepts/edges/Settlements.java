@@ -23,7 +23,7 @@ final class Settlements {
     }
 
     private static String explanation(EdgeRow edge, Decision decision) {
-        String what =
+        String description =
                 switch (decision.action()) {
                     case DISMISS -> "dismissed the conflict about '" + edge.fact() + "'";
                     case SUPERSEDE_OTHERS, MERGE ->
@@ -35,7 +35,7 @@ final class Settlements {
                     case BOTH_VALID, SEVERAL_VALUES, NO_ACTION -> "settled the conflict about '" + edge.fact() + "'";
                 };
         String notes = decision.notes().isBlank() ? "" : ": " + decision.notes().strip();
-        return decision.by() + " " + what + " on "
+        return decision.by() + " " + description + " on "
                 + decision.at().atOffset(ZoneOffset.UTC).toLocalDate() + notes + ". It is not accepted again until a"
                 + " person reopens conflict " + decision.conflict() + ": festinger conflicts reopen "
                 + decision.conflict() + ", or POST /conflicts/" + decision.conflict() + "/reopen.";

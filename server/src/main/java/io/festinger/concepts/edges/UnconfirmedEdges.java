@@ -36,17 +36,17 @@ final class UnconfirmedEdges {
             Optional<UnconfirmedEdge> before) {
         boolean canStand =
                 switch (placement) {
-                    case Placement.Stored() -> true;
-                    case Placement.Collided(Placement.Collision type, Edge rival) -> rival != null;
-                    case Placement.Corroborated(Edge existing) -> false;
-                    case Placement.Refused() -> false;
+                    case Placement.StoredEdge() -> true;
+                    case Placement.CollidingEdge(Placement.Collision type, Edge rival) -> rival != null;
+                    case Placement.CorroboratedEdge(Edge existing) -> false;
+                    case Placement.RefusedEdge() -> false;
                 };
         boolean another = before.isPresent() && !before.get().session().equals(assertion.session());
         return canStand && !another && !isForgotten(handle, edge);
     }
 
     boolean isForgotten(Handle handle, EdgeRow edge) {
-        return concepts.forgotten(handle, edge.id()).stream()
+        return concepts.forgottenEdges(handle, edge.id()).stream()
                 .anyMatch(forgottenEdge -> forgottenEdge.edge().fact().equals(edge.fact()));
     }
 

@@ -57,9 +57,9 @@ public final class BlockText {
         append(line, concept).append(':');
         boolean pending = false;
         for (Edge edge : edges) {
-            boolean disputed = concept.knowledge.disputed().contains(edge.dimension());
-            pending |= disputed;
-            append(line.append(" ["), edge.dimension()).append(disputed ? "?] " : "] ");
+            boolean isDisputed = concept.knowledge.disputed().contains(edge.dimension());
+            pending |= isDisputed;
+            append(line.append(" ["), edge.dimension()).append(isDisputed ? "?] " : "] ");
             append(line, edge.parent()).append(edge.isConfirmed() ? "" : UNCONFIRMED);
             if (live.isOld(edge)) {
                 line.append(" (").append(MONTH.format(edge.lastConfirmed())).append(')');
@@ -74,7 +74,7 @@ public final class BlockText {
     }
 
     /// The form of a line that differs from an earlier one about its concept.
-    public static String corrected(String line) {
+    public static String correct(String line) {
         return line + CORRECTED;
     }
 

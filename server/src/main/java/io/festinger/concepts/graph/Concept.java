@@ -15,7 +15,7 @@ public final class Concept {
     private static final AtomicLongFieldUpdater<Concept> ENCOUNTERS =
             AtomicLongFieldUpdater.newUpdater(Concept.class, "encounters");
     private static final AtomicIntegerFieldUpdater<Concept> UNSTORED =
-            AtomicIntegerFieldUpdater.newUpdater(Concept.class, "unstored");
+            AtomicIntegerFieldUpdater.newUpdater(Concept.class, "unstoredCount");
     private static final AtomicIntegerFieldUpdater<Concept> CAPITALS =
             AtomicIntegerFieldUpdater.newUpdater(Concept.class, "capitals");
     private static final int SHORTEST_NAME = 2;
@@ -28,7 +28,7 @@ public final class Concept {
     private final char[] chars;
 
     private final long hash;
-    private final boolean joined;
+    private final boolean hasJoined;
     private final boolean printable;
     private final boolean nameable;
     private volatile int id;
@@ -36,12 +36,12 @@ public final class Concept {
     private volatile double novelty;
     private volatile double saliency;
     private volatile long encounters;
-    private volatile int unstored;
+    private volatile int unstoredCount;
     private volatile long lastSeen = NEVER;
-    private volatile boolean queued;
+    private volatile boolean isQueued;
     private volatile boolean name;
     private volatile int capitals;
-    private volatile boolean explained;
+    private volatile boolean isExplained;
     private volatile @Nullable Boolean madeOfWords;
 
     /// Replaced as a whole, only by [ConceptGraph].
@@ -51,7 +51,7 @@ public final class Concept {
         this.token = token;
         this.chars = token.toCharArray();
         this.hash = Tokenizer.hash(token);
-        this.joined = token.indexOf('_') >= 0 || token.indexOf('-') >= 0;
+        this.hasJoined = token.indexOf('_') >= 0 || token.indexOf('-') >= 0;
         this.printable = BlockText.isPrintable(token);
         this.nameable = printable && token.length() >= SHORTEST_NAME && Character.isLetter(token.codePointAt(0));
     }
@@ -62,7 +62,7 @@ public final class Concept {
 
     /// True when it has several spellings, with `-` and with `_`.
     boolean isJoined() {
-        return joined;
+        return hasJoined;
     }
 
     /// The first word of a name of several.
@@ -139,7 +139,7 @@ public final class Concept {
 
     /// True when a model was asked about it, or will be, as far as this node knows.
     public boolean isQueued() {
-        return queued;
+        return isQueued;
     }
 
     /// Whether people's prose used it as a name, as far as this node knows.
@@ -162,11 +162,11 @@ public final class Concept {
 
     /// Whether a text stated what it is, which may not be stored yet.
     public boolean isExplained() {
-        return explained;
+        return isExplained;
     }
 
     public void explain() {
-        explained = true;
+        isExplained = true;
     }
 
     /// Whether it is made of words of the dictionary (`refactored`).
@@ -182,14 +182,14 @@ public final class Concept {
     }
 
     public void queue() {
-        queued = true;
+        isQueued = true;
     }
 
     void place() {
         novelty = 1.0;
     }
 
-    void seen(long now) {
+    void recordSighting(long now) {
         lastSeen = Math.max(lastSeen, now);
     }
 
@@ -197,7 +197,7 @@ public final class Concept {
     boolean encounter(long now) {
         ENCOUNTERS.incrementAndGet(this);
         weigh();
-        seen(now);
+        recordSighting(now);
         return UNSTORED.getAndIncrement(this) == 0;
     }
 
@@ -212,9 +212,9 @@ public final class Concept {
 
     /// Takes over the database's id and total. A concurrent encounter may be missing from the sum until the
     /// next call.
-    void stored(int newId, long total) {
+    void update(int newId, long total) {
         id = newId;
-        encounters = total + unstored;
+        encounters = total + unstoredCount;
         weigh();
     }
 

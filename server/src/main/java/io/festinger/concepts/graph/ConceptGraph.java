@@ -58,7 +58,7 @@ public final class ConceptGraph {
 
     /// The edges of a concept that only an assistant stated, by dimension id, the highest first.
     public List<Edge> unconfirmedOf(Concept concept) {
-        return concept.knowledge.unconfirmed();
+        return concept.knowledge.unconfirmedEdges();
     }
 
     public boolean isDimension(Concept concept) {
@@ -75,7 +75,7 @@ public final class ConceptGraph {
     }
 
     private static int count(Knowledge knowledge) {
-        return knowledge.edges().size() + knowledge.unconfirmed().size();
+        return knowledge.edges().size() + knowledge.unconfirmedEdges().size();
     }
 
     /// The approximate memory of the edges.
@@ -97,19 +97,21 @@ public final class ConceptGraph {
         Edge existing = find(concept, dimension);
         if (existing != null) {
             return existing.parent() == parent && existing.isIsa() == isIsa
-                    ? new Placement.Corroborated(existing)
-                    : new Placement.Collided(collision(existing.isIsa(), isIsa), existing);
+                    ? new Placement.CorroboratedEdge(existing)
+                    : new Placement.CollidingEdge(collision(existing.isIsa(), isIsa), existing);
         }
         if (concept == parent) {
-            return new Placement.Collided(Placement.Collision.CYCLE, null);
+            return new Placement.CollidingEdge(Placement.Collision.CYCLE, null);
         }
         Edge closing = closing(concept, parent, dimension);
-        return closing == null ? new Placement.Stored() : new Placement.Collided(Placement.Collision.CYCLE, closing);
+        return closing == null
+                ? new Placement.StoredEdge()
+                : new Placement.CollidingEdge(Placement.Collision.CYCLE, closing);
     }
 
     private static Placement decideRoot(Concept dimension, Concept parent) {
         boolean newRoot = dimension == parent && !dimension.knowledge.isDimension();
-        return newRoot ? new Placement.Stored() : new Placement.Refused();
+        return newRoot ? new Placement.StoredEdge() : new Placement.RefusedEdge();
     }
 
     private static Placement.Collision collision(boolean existingIsa, boolean incomingIsa) {
@@ -143,10 +145,10 @@ public final class ConceptGraph {
         disputes.forEach(dispute -> disputesBy
                 .computeIfAbsent(dispute.concept(), first -> new ArrayList<>(2))
                 .add(dispute.dimension()));
-        Set<Concept> touched = new HashSet<>(concepts);
-        touched.addAll(edgesBy.keySet());
-        touched.addAll(disputesBy.keySet());
-        for (Concept concept : touched) {
+        Set<Concept> touchedConcepts = new HashSet<>(concepts);
+        touchedConcepts.addAll(edgesBy.keySet());
+        touchedConcepts.addAll(disputesBy.keySet());
+        for (Concept concept : touchedConcepts) {
             replace(concept, edgesBy.getOrDefault(concept, List.of()), disputesBy.getOrDefault(concept, List.of()));
         }
     }
@@ -160,11 +162,11 @@ public final class ConceptGraph {
                 .filter(edge -> !edge.isRoot() && edge.isConfirmed())
                 .sorted(BY_DIMENSION)
                 .toList();
-        List<Edge> unconfirmed = edges.stream()
+        List<Edge> unconfirmedEdges = edges.stream()
                 .filter(edge -> !edge.isConfirmed())
                 .sorted(BY_DIMENSION.thenComparing(Edge::lastConfirmed, reverseOrder()))
                 .toList();
-        set(concept, new Knowledge(placing, unconfirmed, Set.copyOf(disputedDimensions), isDimension));
+        set(concept, new Knowledge(placing, unconfirmedEdges, Set.copyOf(disputedDimensions), isDimension));
     }
 
     /// Adds a confirmed edge, or replaces the one of the same concept and dimension.
@@ -172,7 +174,7 @@ public final class ConceptGraph {
         if (edge.isRoot()) {
             change(
                     edge.concept(),
-                    before -> new Knowledge(before.edges(), before.unconfirmed(), before.disputed(), true));
+                    before -> new Knowledge(before.edges(), before.unconfirmedEdges(), before.disputed(), true));
             return;
         }
         List<Edge> edges = new ArrayList<>(edge.concept().knowledge.edges());
@@ -181,7 +183,7 @@ public final class ConceptGraph {
         edges.sort(BY_DIMENSION);
         change(
                 edge.concept(),
-                before -> new Knowledge(edges, before.unconfirmed(), before.disputed(), before.isDimension()));
+                before -> new Knowledge(edges, before.unconfirmedEdges(), before.disputed(), before.isDimension()));
     }
 
     /// Corroborates the edge in this one's place, if it still has the same parent; returns the result.
@@ -190,16 +192,16 @@ public final class ConceptGraph {
         if (existing == null || existing.parent() != edge.parent()) {
             return Optional.empty();
         }
-        Edge corroborated = existing.corroborated(at);
-        put(corroborated);
-        return Optional.of(corroborated);
+        Edge corroboratedEdge = existing.corroborate(at);
+        put(corroboratedEdge);
+        return Optional.of(corroboratedEdge);
     }
 
     /// Marks a dimension of a concept as disputed, until the next [#replace] or [#load].
     public synchronized void dispute(Concept concept, Concept dimension) {
-        Set<Concept> disputed = new HashSet<>(concept.knowledge.disputed());
-        disputed.add(dimension);
-        change(concept, before -> before.disputed(disputed));
+        Set<Concept> concepts = new HashSet<>(concept.knowledge.disputed());
+        concepts.add(dimension);
+        change(concept, before -> before.disputed(concepts));
     }
 
     private void change(Concept concept, UnaryOperator<Knowledge> change) {

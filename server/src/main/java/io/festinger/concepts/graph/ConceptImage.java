@@ -63,10 +63,10 @@ public final class ConceptImage {
             List<Edge> edges = new ArrayList<>();
             store.edges(handle, row -> edges.add(rows.edge(row)));
             store.unconfirmed(handle, row -> edges.add(rows.edge(row)));
-            vocabulary.mute(muted(handle));
+            vocabulary.mute(mutedWords(handle));
             List<Dispute> disputes = disputes(store.disputes(handle));
             graph.load(edges, disputes);
-            settledEdges.load(store.settled(handle), vocabulary);
+            settledEdges.load(store.settledEdges(handle), vocabulary);
             return new LoadCounts(vocabulary.size(), edges.size(), disputes.size());
         });
     }
@@ -88,14 +88,14 @@ public final class ConceptImage {
     }
 
     private void refresh(Handle handle, int conceptId) {
-        Snapshot now = store.snapshot(handle, conceptId).orElseThrow();
-        now.words().forEach(rows::concept);
-        List<Edge> edges = now.edges().stream().map(rows::edge).toList();
-        List<Concept> disputed =
-                disputes(now.disputes()).stream().map(Dispute::dimension).toList();
+        Snapshot snapshot = store.snapshot(handle, conceptId).orElseThrow();
+        snapshot.words().forEach(rows::concept);
+        List<Edge> edges = snapshot.edges().stream().map(rows::edge).toList();
+        List<Concept> concepts =
+                disputes(snapshot.disputes()).stream().map(Dispute::dimension).toList();
         Concept concept = vocabulary.byId(conceptId).orElseThrow();
-        graph.replace(concept, edges, disputed);
-        settledEdges.replace(concept, now.settled());
+        graph.replace(concept, edges, concepts);
+        settledEdges.replace(concept, snapshot.settled());
     }
 
     public synchronized void refreshSettings() {
@@ -103,15 +103,16 @@ public final class ConceptImage {
     }
 
     public synchronized void refreshMuted() {
-        vocabulary.mute(database.inTransaction(workspace, this::muted));
+        vocabulary.mute(database.inTransaction(workspace, this::mutedWords));
     }
 
-    private MutedWords muted(Handle handle) {
-        return new MutedWords(store.muted(handle).stream().map(MutedWord::word).toList());
+    private MutedWords mutedWords(Handle handle) {
+        return new MutedWords(
+                store.mutedWords(handle).stream().map(MutedWord::word).toList());
     }
 
-    private List<Dispute> disputes(List<ConceptStore.Dispute> stored) {
-        return stored.stream()
+    private List<Dispute> disputes(List<ConceptStore.Dispute> disputes) {
+        return disputes.stream()
                 .map(dispute -> new Dispute(
                         vocabulary.byId(dispute.conceptId()).orElseThrow(),
                         vocabulary.byId(dispute.dimensionId()).orElseThrow()))

@@ -102,10 +102,10 @@ public interface ConceptStore {
     void unconfirmed(Handle handle, Consumer<EdgeRow> each);
 
     /// The unconfirmed edges of a concept, by dimension, the latest first.
-    List<UnconfirmedEdge> unconfirmed(Handle handle, int conceptId);
+    List<UnconfirmedEdge> unconfirmedEdges(Handle handle, int conceptId);
 
     /// The unconfirmed edge, if it waits for confirmation.
-    Optional<UnconfirmedEdge> unconfirmed(Handle handle, EdgeRow edge);
+    Optional<UnconfirmedEdge> unconfirmedEdge(Handle handle, EdgeRow edge);
 
     /// Keeps an edge that an assistant stated; for one that already waits, only the time changes.
     void keep(Handle handle, UnconfirmedEdge edge);
@@ -116,7 +116,7 @@ public interface ConceptStore {
     List<Dispute> disputes(Handle handle);
 
     /// Rejected edges whose conflict is closed, and edges that a decision removed from the graph or moved.
-    List<SettledEdge> settled(Handle handle);
+    List<SettledEdge> settledEdges(Handle handle);
 
     /// The concepts of all edges that are members of the conflict.
     List<Integer> conceptsOf(Handle handle, String conflictId);
@@ -153,7 +153,7 @@ public interface ConceptStore {
     void confirm(Handle handle, EdgeRow edge, int times);
 
     /// Keeps a refused edge whole with its conflict, settled or not; a repetition is only counted.
-    void keep(Handle handle, Collision collision, Instant now);
+    void keep(Handle handle, Collision collision, Instant time);
 
     /// The dimension to which a decision moved the edge; empty where none did.
     Optional<String> movedTo(Handle handle, ConceptFact edge);
@@ -162,13 +162,13 @@ public interface ConceptStore {
     /// only confirmed.
     ///
     /// @param winner kind and id of the row that replaces it
-    void displace(Handle handle, EdgeRow edge, String winner, Instant now);
+    void displace(Handle handle, EdgeRow edge, String winner, Instant time);
 
     /// Removes an edge from the graph, or from those that wait, and keeps it whole as taken back.
-    void forget(Handle handle, EdgeRow edge, String by, Instant now);
+    void forget(Handle handle, EdgeRow edge, String by, Instant time);
 
     /// The edges of a concept that were taken back and not stated again, the most recent first.
-    List<ForgottenEdge> forgotten(Handle handle, int conceptId);
+    List<ForgottenEdge> forgottenEdges(Handle handle, int conceptId);
 
     /// Restores an edge that was taken back, into the graph or among those that wait.
     ///
@@ -182,7 +182,7 @@ public interface ConceptStore {
     ///
     /// @param payload JSON
     /// @return false when it was queued before
-    boolean queue(Handle handle, String token, String payload, Instant now);
+    boolean queue(Handle handle, String token, String payload, Instant time);
 
     /// A concept's encounters by the end of a day.
     record DayCount(LocalDate day, int encounters) {}
@@ -208,7 +208,7 @@ public interface ConceptStore {
     List<Contest> contests(Handle handle, int conceptId);
 
     /// The muted words, by word.
-    List<MutedWord> muted(Handle handle);
+    List<MutedWord> mutedWords(Handle handle);
 
     /// @return false when it was already muted
     boolean mute(Handle handle, MutedWord word);

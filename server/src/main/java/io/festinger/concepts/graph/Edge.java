@@ -73,13 +73,13 @@ public record Edge(
     }
 
     /// This edge after another confirmation.
-    public Edge corroborated(Instant at) {
+    public Edge corroborate(Instant at) {
         Instant latest = at.isAfter(lastConfirmed) ? at : lastConfirmed;
-        return new Edge(concept, parent, dimension, isIsa, raised(confidence), latest, source, origin);
+        return new Edge(concept, parent, dimension, isIsa, raise(confidence), latest, source, origin);
     }
 
     /// The confidence after one corroboration: it rises towards 1 and never falls.
-    public static double raised(double confidence) {
+    public static double raise(double confidence) {
         return confidence + (1 - confidence) * CORROBORATION;
     }
 }

@@ -51,7 +51,7 @@ public final class GraphRows {
     private Concept concept(int id, String token) {
         Concept concept = vocabulary.intern(token);
         if (concept.id() != id) {
-            vocabulary.stored(concept, id, 0);
+            vocabulary.update(concept, id, 0);
         }
         return concept;
     }

@@ -9,21 +9,21 @@ public final class Knowledge {
     public static final Knowledge NONE = new Knowledge(List.of(), List.of(), Set.of(), false);
 
     private final List<Edge> edges;
-    private final List<Edge> unconfirmed;
-    private final Set<Concept> disputed;
+    private final List<Edge> unconfirmedEdges;
+    private final Set<Concept> disputedConcepts;
     private final boolean isDimension;
     private final double leastConfidence;
     private final Instant latest;
     private final boolean allPrintable;
 
     /// @param edges by dimension id, the highest first; without the root of a dimension
-    /// @param unconfirmed by dimension id, the highest first, within one the latest first
-    /// @param disputed the dimensions with an open conflict about the concept
+    /// @param unconfirmedEdges by dimension id, the highest first, within one the latest first
+    /// @param concepts the dimensions with an open conflict about the concept
     /// @param isDimension whether it is the root of a dimension with its name
-    Knowledge(List<Edge> edges, List<Edge> unconfirmed, Set<Concept> disputed, boolean isDimension) {
+    Knowledge(List<Edge> edges, List<Edge> unconfirmedEdges, Set<Concept> concepts, boolean isDimension) {
         this.edges = List.copyOf(edges);
-        this.unconfirmed = List.copyOf(unconfirmed);
-        this.disputed = Set.copyOf(disputed);
+        this.unconfirmedEdges = List.copyOf(unconfirmedEdges);
+        this.disputedConcepts = Set.copyOf(concepts);
         this.isDimension = isDimension;
         allPrintable = edges.stream().allMatch(Edge::isPrintable);
         leastConfidence = edges.stream().mapToDouble(Edge::confidence).min().orElse(-1);
@@ -35,17 +35,17 @@ public final class Knowledge {
     }
 
     /// The edges that only an assistant stated.
-    public List<Edge> unconfirmed() {
-        return unconfirmed;
+    public List<Edge> unconfirmedEdges() {
+        return unconfirmedEdges;
     }
 
     public Set<Concept> disputed() {
-        return disputed;
+        return disputedConcepts;
     }
 
     /// The same, with open conflicts in these dimensions.
     public Knowledge disputed(Set<Concept> dimensions) {
-        return new Knowledge(edges, unconfirmed, dimensions, isDimension);
+        return new Knowledge(edges, unconfirmedEdges, dimensions, isDimension);
     }
 
     public boolean isDimension() {
@@ -53,7 +53,7 @@ public final class Knowledge {
     }
 
     boolean isEmpty() {
-        return edges.isEmpty() && unconfirmed.isEmpty() && disputed.isEmpty() && !isDimension;
+        return edges.isEmpty() && unconfirmedEdges.isEmpty() && disputedConcepts.isEmpty() && !isDimension;
     }
 
     /// True when there are edges, all of them printable and with at least this confidence.

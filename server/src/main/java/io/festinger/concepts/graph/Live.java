@@ -13,8 +13,8 @@ import java.util.List;
 /// @param since edges confirmed before this are old
 /// @param marks whether unconfirmed edges are shown, marked, where no confirmed edge has their place
 public record Live(double floor, Instant since, boolean marks) {
-    public static Live of(Settings settings, Instant now) {
-        return new Live(settings.confidenceFloor(), now.minus(settings.recency()), settings.marksUnconfirmed());
+    public static Live of(Settings settings, Instant time) {
+        return new Live(settings.confidenceFloor(), time.minus(settings.recency()), settings.marksUnconfirmed());
     }
 
     public boolean shows(Edge edge) {
@@ -36,7 +36,9 @@ public record Live(double floor, Instant since, boolean marks) {
         if (!concept.isPrintable() || knowledge == Knowledge.NONE) {
             return false;
         }
-        return knowledge.allWithin(floor) || anyShown(knowledge.edges()) || marks && anyShown(knowledge.unconfirmed());
+        return knowledge.allWithin(floor)
+                || anyShown(knowledge.edges())
+                || marks && anyShown(knowledge.unconfirmedEdges());
     }
 
     private boolean anyShown(List<Edge> edges) {
@@ -52,17 +54,18 @@ public record Live(double floor, Instant since, boolean marks) {
     public List<Edge> edges(Concept concept) {
         List<Edge> edges = new ArrayList<>(concept.knowledge.edges());
         edges.removeIf(edge -> !shows(edge));
-        if (marks && !concept.knowledge.unconfirmed().isEmpty()) {
-            concept.knowledge.unconfirmed().stream().filter(this::shows).forEach(said -> addIfFree(edges, said));
+        if (marks && !concept.knowledge.unconfirmedEdges().isEmpty()) {
+            concept.knowledge.unconfirmedEdges().stream().filter(this::shows).forEach(edge -> addIfFree(edges, edge));
             edges.sort(comparingInt((Edge edge) -> edge.dimension().id()).reversed());
         }
         return edges;
     }
 
     private static void addIfFree(List<Edge> edges, Edge said) {
-        boolean taken = said.concept().knowledge.edges().stream().anyMatch(edge -> edge.dimension() == said.dimension())
-                || edges.stream().anyMatch(edge -> edge.dimension() == said.dimension());
-        if (!taken) {
+        boolean isTaken =
+                said.concept().knowledge.edges().stream().anyMatch(edge -> edge.dimension() == said.dimension())
+                        || edges.stream().anyMatch(edge -> edge.dimension() == said.dimension());
+        if (!isTaken) {
             edges.add(said);
         }
     }

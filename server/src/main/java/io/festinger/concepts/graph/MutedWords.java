@@ -19,10 +19,10 @@ public final class MutedWords {
     private final Set<String> words;
     private final List<String> patterns;
 
-    /// @param muted as [#normal] returns them
-    public MutedWords(Collection<String> muted) {
-        words = muted.stream().filter(word -> !isPattern(word)).collect(Collectors.toUnmodifiableSet());
-        patterns = muted.stream().filter(MutedWords::isPattern).toList();
+    /// @param mutedTexts as [#normal] returns them
+    public MutedWords(Collection<String> mutedTexts) {
+        words = mutedTexts.stream().filter(word -> !isPattern(word)).collect(Collectors.toUnmodifiableSet());
+        patterns = mutedTexts.stream().filter(MutedWords::isPattern).toList();
     }
 
     public boolean covers(String token) {
@@ -80,8 +80,8 @@ public final class MutedWords {
     }
 
     private static Failure wrong(String word, String reason) {
-        String shown = word.length() > LONGEST ? word.substring(0, LONGEST) + "..." : word;
-        return new Failure(Failure.Code.INVALID_REQUEST, "word", "'" + shown + "' " + reason);
+        String shownText = word.length() > LONGEST ? word.substring(0, LONGEST) + "..." : word;
+        return new Failure(Failure.Code.INVALID_REQUEST, "word", "'" + shownText + "' " + reason);
     }
 
     /// Whether the pattern covers all of the token. Each `*` first matches nothing and then as much as

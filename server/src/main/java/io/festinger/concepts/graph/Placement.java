@@ -7,19 +7,19 @@ import org.jspecify.annotations.Nullable;
 /// The outcome for an edge that someone states; see [ConceptGraph#decide].
 public sealed interface Placement {
     /// Nothing contradicts it.
-    record Stored() implements Placement {}
+    record StoredEdge() implements Placement {}
 
     /// The same edge is already in the graph.
-    record Corroborated(Edge existing) implements Placement {}
+    record CorroboratedEdge(Edge existing) implements Placement {}
 
     /// It is not stored; the existing edge stays.
     ///
     /// @param existing the edge in its way: the one of the same concept and dimension, or for a cycle the
     ///     one that leads from above the parent to the concept; null for a concept in itself
-    record Collided(Collision type, @Nullable Edge existing) implements Placement {}
+    record CollidingEdge(Collision type, @Nullable Edge existing) implements Placement {}
 
     /// It can never be stored: it would place a dimension within itself, whose root it is.
-    record Refused() implements Placement {}
+    record RefusedEdge() implements Placement {}
 
     /// Why two edges cannot both be in the graph.
     @Schema(name = "CollisionType")

@@ -183,13 +183,13 @@ public enum SettingKey {
     ///
     /// @throws Failure `INVALID_SETTING`, which names the key and the accepted values
     public @Nullable String check(@Nullable String value) {
-        String trimmed = value == null ? null : value.strip();
-        boolean fits = trimmed == null ? byDefault == null : accepted.test(trimmed);
+        String trimmedText = value == null ? null : value.strip();
+        boolean fits = trimmedText == null ? byDefault == null : accepted.test(trimmedText);
         if (!fits) {
             throw new Failure(
                     Failure.Code.INVALID_SETTING, "value", wire() + " takes " + accepts + ", not '" + value + "'");
         }
-        return trimmed;
+        return trimmedText;
     }
 
     /// @throws Failure `NOT_FOUND`, with the keys that exist
@@ -216,19 +216,19 @@ public enum SettingKey {
         return isNumber(value, 0, 10);
     }
 
-    private static boolean isNumber(String value, double least, double max) {
+    private static boolean isNumber(String value, double min, double max) {
         try {
             double number = Double.parseDouble(value);
-            return number >= least && number <= max;
+            return number >= min && number <= max;
         } catch (NumberFormatException e) {
             return false;
         }
     }
 
-    private static boolean isWhole(String value, int least, int max) {
+    private static boolean isWhole(String value, int min, int max) {
         try {
             int number = Integer.parseInt(value);
-            return number >= least && number <= max;
+            return number >= min && number <= max;
         } catch (NumberFormatException e) {
             return false;
         }
@@ -259,6 +259,7 @@ public enum SettingKey {
         return Arrays.stream(value.split(",", -1))
                 .map(String::strip)
                 .allMatch(role -> Arrays.stream(Turn.Role.values())
-                        .anyMatch(known -> known.name().toLowerCase(Locale.ROOT).equals(role)));
+                        .anyMatch(knownRole ->
+                                knownRole.name().toLowerCase(Locale.ROOT).equals(role)));
     }
 }

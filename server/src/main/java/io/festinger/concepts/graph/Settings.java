@@ -44,10 +44,10 @@ public record Settings(
     public static Settings of(Map<String, @Nullable String> config) {
         Map<SettingKey, String> values = new HashMap<>();
         for (SettingKey key : SettingKey.values()) {
-            String stored =
+            String storedText =
                     key.check(config.getOrDefault(key.wire(), key.byDefault().orElse(null)));
-            if (stored != null) {
-                values.put(key, stored);
+            if (storedText != null) {
+                values.put(key, storedText);
             }
         }
         return new Settings(

@@ -35,12 +35,13 @@ public final class SettledEdges {
         byConcept.keySet().forEach(concept -> lists.put(concept, List.of()));
         all.forEach(settledEdge -> vocabulary
                 .byId(settledEdge.conceptId())
-                .ifPresent(concept -> lists.merge(concept, List.of(settledEdge), SettledEdges::joined)));
+                .ifPresent(concept -> lists.merge(concept, List.of(settledEdge), SettledEdges::join)));
         lists.forEach(this::replace);
     }
 
-    private static List<SettledEdge> joined(List<SettledEdge> some, List<SettledEdge> more) {
-        return java.util.stream.Stream.concat(some.stream(), more.stream()).toList();
+    private static List<SettledEdge> join(List<SettledEdge> settledEdges, List<SettledEdge> more) {
+        return java.util.stream.Stream.concat(settledEdges.stream(), more.stream())
+                .toList();
     }
 
     /// Replaces all settled edges of one concept.

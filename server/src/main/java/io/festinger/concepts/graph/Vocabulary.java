@@ -29,7 +29,7 @@ public final class Vocabulary {
     private final Dictionary dictionary;
     private final ConceptTable byToken = new ConceptTable(EXPECTED);
     private final ConceptTable byId = new ConceptTable(EXPECTED);
-    private final Queue<Concept> counted = new ConcurrentLinkedQueue<>();
+    private final Queue<Concept> countedConcepts = new ConcurrentLinkedQueue<>();
     private final NewTokenGate gate = new NewTokenGate();
     private final HashFilter heads = new HashFilter();
     private volatile int met;
@@ -90,17 +90,18 @@ public final class Vocabulary {
         if (exact != null && (exact.isPlaced() || !exact.isJoined())) {
             return exact;
         }
-        Concept placed = byToken.find(hash, other -> other.isPlaced() && Tokenizer.isSpelling(other.token(), token));
-        if (placed != null || exact != null) {
-            return placed == null ? exact : placed;
+        Concept placedConcept =
+                byToken.find(hash, other -> other.isPlaced() && Tokenizer.isSpelling(other.token(), token));
+        if (placedConcept != null || exact != null) {
+            return placedConcept == null ? exact : placedConcept;
         }
         int place = dictionary.find(token);
         if (place >= 0) {
             return word.apply(place);
         }
-        Concept met = byToken.find(hash, other -> Tokenizer.isSpelling(other.token(), token));
-        int spelling = met == null ? dictionary.findSpelling(token) : -1;
-        return spelling < 0 ? met : word.apply(spelling);
+        Concept metConcept = byToken.find(hash, other -> Tokenizer.isSpelling(other.token(), token));
+        int spelling = metConcept == null ? dictionary.findSpelling(token) : -1;
+        return spelling < 0 ? metConcept : word.apply(spelling);
     }
 
     private @Nullable Concept exact(long hash, String token) {
@@ -130,8 +131,8 @@ public final class Vocabulary {
                 break;
             }
             form = form + "_" + tokens.form(i);
-            Concept joined = met(form);
-            longest = joined != null && joined.isPlaced() ? joined : longest;
+            Concept joinedConcept = met(form);
+            longest = joinedConcept != null && joinedConcept.isPlaced() ? joinedConcept : longest;
         }
         return longest;
     }
@@ -189,7 +190,7 @@ public final class Vocabulary {
         return mutedWords.covers(concept.token());
     }
 
-    public MutedWords muted() {
+    public MutedWords mutedWords() {
         return mutedWords;
     }
 
@@ -212,30 +213,29 @@ public final class Vocabulary {
     ///
     /// @param token a normal form, see [Tokenizer#normalForm]
     public Concept intern(String token) {
-        Concept known = bestSpelling(Tokenizer.hash(token), token, this::meet);
-        return known == null ? add(token) : known;
+        Concept concept = bestSpelling(Tokenizer.hash(token), token, this::meet);
+        return concept == null ? add(token) : concept;
     }
 
     /// The fact with its names spelled as they were met: `hallmark-api` is `hallmark_api`.
-    public ConceptFact spelled(ConceptFact fact) {
-        return new ConceptFact(
-                spelled(fact.concept()), spelled(fact.parent()), spelled(fact.dimension()), fact.isIsa());
+    public ConceptFact spell(ConceptFact fact) {
+        return new ConceptFact(spell(fact.concept()), spell(fact.parent()), spell(fact.dimension()), fact.isIsa());
     }
 
-    private String spelled(String token) {
+    private String spell(String token) {
         return find(token).map(Concept::token).orElse(token);
     }
 
     /// The concept of exactly this token, added if it is new.
     public Concept exactly(String token) {
-        Concept known = exact(Tokenizer.hash(token), token);
-        return known == null ? add(token) : known;
+        Concept concept = exact(Tokenizer.hash(token), token);
+        return concept == null ? add(token) : concept;
     }
 
     private synchronized Concept add(String token) {
-        Concept known = exact(Tokenizer.hash(token), token);
-        if (known != null) {
-            return known;
+        Concept knownConcept = exact(Tokenizer.hash(token), token);
+        if (knownConcept != null) {
+            return knownConcept;
         }
         Concept concept = new Concept(token);
         concept.describe(dictionary.band(token), 0);
@@ -254,18 +254,18 @@ public final class Vocabulary {
         Concept concept = add(token);
         concept.describe(band, novelty);
         if (lastSeen >= 0) {
-            concept.seen(lastSeen);
+            concept.recordSighting(lastSeen);
         }
-        stored(concept, id, encounters);
+        update(concept, id, encounters);
         return concept;
     }
 
     /// Updates a concept from its row.
     ///
     /// @param encounters the count in the row, including all drained counts
-    public synchronized void stored(Concept concept, int id, long encounters) {
+    public synchronized void update(Concept concept, int id, long encounters) {
         boolean isNew = concept.id() != id;
-        concept.stored(id, encounters);
+        concept.update(id, encounters);
         if (isNew) {
             byId.add(concept, Concept::id);
         }
@@ -274,7 +274,7 @@ public final class Vocabulary {
     /// Counts one encounter.
     public void encounter(Concept concept, Instant at) {
         if (concept.encounter(at.toEpochMilli())) {
-            counted.add(concept);
+            countedConcepts.add(concept);
         }
     }
 
@@ -284,10 +284,10 @@ public final class Vocabulary {
     }
 
     /// Removes and returns all unstored counts, one for each concept, even under concurrent encounters. The
-    /// caller stores them and passes the totals to [#stored], or calls [#giveBack].
+    /// caller stores them and passes the totals to [#update], or calls [#giveBack].
     public List<Count> drainCounts() {
         Map<Concept, Integer> taken = new LinkedHashMap<>();
-        for (Concept concept = counted.poll(); concept != null; concept = counted.poll()) {
+        for (Concept concept = countedConcepts.poll(); concept != null; concept = countedConcepts.poll()) {
             taken.merge(concept, concept.takeUnstored(), Integer::sum);
         }
         return taken.entrySet().stream()
@@ -304,7 +304,7 @@ public final class Vocabulary {
     public void giveBack(List<Count> counts) {
         for (Count count : counts) {
             if (count.concept().giveBack(count.encounters())) {
-                counted.add(count.concept());
+                countedConcepts.add(count.concept());
             }
         }
     }

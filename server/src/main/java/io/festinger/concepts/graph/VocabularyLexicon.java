@@ -10,7 +10,7 @@ public record VocabularyLexicon(Vocabulary vocabulary) implements TokenKnowledge
     }
 
     @Override
-    public boolean known(String form) {
+    public boolean isKnown(String form) {
         return vocabulary.isPlaced(form);
     }
 }

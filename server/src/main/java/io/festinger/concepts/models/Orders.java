@@ -15,24 +15,25 @@ final class Orders {
 
     record JudgedCollision(Collision collision, CollisionVerdict verdict) {}
 
-    /// @param judged of one conflict, at least one, all with the same existing edge
+    /// @param judgedCollisions of one conflict, at least one, all with the same existing edge
     /// @throws Failure `INVALID_ANSWER` where the verdicts are inconsistent
-    static Order of(List<JudgedCollision> judged) {
-        String notes = notes(judged);
-        List<JudgedCollision> kept = judged.stream()
+    static Order of(List<JudgedCollision> judgedCollisions) {
+        String notes = notes(judgedCollisions);
+        List<JudgedCollision> retainedCollisions = judgedCollisions.stream()
                 .filter(each -> !(each.verdict() instanceof CollisionVerdict.Dismiss))
                 .toList();
-        if (kept.isEmpty()) {
+        if (retainedCollisions.isEmpty()) {
             return new Order(Action.DISMISS, null, notes, Map.of(), null);
         }
-        if (kept.size() == 1 && kept.getFirst().verdict() instanceof CollisionVerdict.Update) {
-            String winner = kept.getFirst().collision().incoming().toString();
+        if (retainedCollisions.size() == 1
+                && retainedCollisions.getFirst().verdict() instanceof CollisionVerdict.Update) {
+            String winner = retainedCollisions.getFirst().collision().incoming().toString();
             return new Order(Action.SUPERSEDE_OTHERS, winner, notes, Map.of(), null);
         }
-        if (kept.size() < judged.size()) {
+        if (retainedCollisions.size() < judgedCollisions.size()) {
             throw unclear();
         }
-        return new Order(Action.BOTH_VALID, null, notes, qualifiers(judged), null);
+        return new Order(Action.BOTH_VALID, null, notes, qualifiers(judgedCollisions), null);
     }
 
     private static Map<String, String> qualifiers(List<JudgedCollision> judgedCollisions) {

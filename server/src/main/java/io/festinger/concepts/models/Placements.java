@@ -28,8 +28,8 @@ final class Placements {
     /// A valid edge.
     record PlacedFact(ConceptFact fact, double confidence) {}
 
-    /// @param rejected why each of the others was rejected, in a sentence
-    record Read(List<PlacedFact> placed, List<String> rejected) {}
+    /// @param rejectedTexts why each of the others was rejected, in a sentence
+    record Read(List<PlacedFact> placedFacts, List<String> rejectedTexts) {}
 
     /// @param dimensions all that an edge may name
     static ModelPrompt prompt(Question question, List<String> dimensions) {
@@ -41,21 +41,21 @@ final class Placements {
     /// @param answer JSON that fits the prompt's schema
     static Read read(String concept, String answer) {
         Map<String, PlacedFact> byDimension = new TreeMap<>();
-        List<String> rejected = new ArrayList<>();
+        List<String> rejectedTexts = new ArrayList<>();
         Json.read(answer, Answer.class).edges().stream()
                 .sorted(Comparator.comparingDouble(Triple::confidence).reversed())
                 .forEach(triple -> {
                     String fault = fault(concept, triple);
                     if (!fault.isEmpty()) {
-                        rejected.add(fault);
-                    } else if (byDimension.putIfAbsent(triple.dimension(), placed(concept, triple)) != null) {
-                        rejected.add("a second edge in the dimension " + triple.dimension());
+                        rejectedTexts.add(fault);
+                    } else if (byDimension.putIfAbsent(triple.dimension(), placedFact(concept, triple)) != null) {
+                        rejectedTexts.add("a second edge in the dimension " + triple.dimension());
                     }
                 });
-        return new Read(List.copyOf(byDimension.values()), rejected);
+        return new Read(List.copyOf(byDimension.values()), rejectedTexts);
     }
 
-    private static PlacedFact placed(String concept, Triple triple) {
+    private static PlacedFact placedFact(String concept, Triple triple) {
         String parent = Tokenizer.normalForm(triple.parent());
         return new PlacedFact(
                 new ConceptFact(concept, parent, triple.dimension(), triple.isIsa()), triple.confidence());

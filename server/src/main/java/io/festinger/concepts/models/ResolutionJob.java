@@ -125,8 +125,8 @@ public final class ResolutionJob {
 
     private boolean lease(WorkspaceId workspace, String run) {
         return parts.writes().run(workspace, Write.by(Actor.FESTINGER), Boolean.class, scope -> {
-            Instant now = scope.now();
-            return parts.leases().take(scope.handle(), NAME, run, now, now.plus(LEASE));
+            Instant time = scope.now();
+            return parts.leases().take(scope.handle(), NAME, run, time, time.plus(LEASE));
         });
     }
 
@@ -190,8 +190,8 @@ public final class ResolutionJob {
         private final Write write;
         private final boolean proposeOnly;
         private final List<Outcome> outcomes = new ArrayList<>();
-        private int decided;
-        private int examined;
+        private int decidedCount;
+        private int examinedCount;
         private int inVain;
         private Optional<String> reason = Optional.empty();
         private boolean spent;
@@ -212,7 +212,7 @@ public final class ResolutionJob {
                 Optional<Order> order = order(conflict);
                 if (order.isPresent()) {
                     carryOut(conflict, order.get());
-                    decided++;
+                    decidedCount++;
                     tell(
                             conflict,
                             Optional.of(order.get().action().wire()),
@@ -250,7 +250,7 @@ public final class ResolutionJob {
                 leave(conflict, "it is not one standing edge against a few that were refused: a person has to look");
                 return Optional.empty();
             }
-            examined++;
+            examinedCount++;
             List<String> dimensions = parts.memories().of(workspace).dimensions(ConceptPlacer.MOST_DIMENSIONS);
             List<Orders.JudgedCollision> judgedCollisions = new ArrayList<>();
             for (Collision collision : collisions) {
@@ -274,12 +274,13 @@ public final class ResolutionJob {
                 });
             } else {
                 parts.resolutions().carryOut(workspace, write, id, OpenCollisions.members(conflict), order);
-                parts.memories().of(workspace).settled(id);
+                parts.memories().of(workspace).onDecision(id);
             }
         }
 
         ResolutionReport report(int open) {
-            return new ResolutionReport(examined, decided, open - decided, reason, proposeOnly, outcomes);
+            return new ResolutionReport(
+                    examinedCount, decidedCount, open - decidedCount, reason, proposeOnly, outcomes);
         }
     }
 }

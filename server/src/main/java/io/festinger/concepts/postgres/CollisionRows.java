@@ -12,7 +12,7 @@ import org.jdbi.v3.core.Handle;
 final class CollisionRows {
     private CollisionRows() {}
 
-    static void keep(Handle handle, Collision collision, Instant now) {
+    static void keep(Handle handle, Collision collision, Instant time) {
         handle.createUpdate("""
                         INSERT INTO concept_collisions AS k
                                (conflict_id, concept_id, existing_parent_id, incoming_parent_id, dim_id,
@@ -36,7 +36,7 @@ final class CollisionRows {
                 .bind("confidence", collision.incoming().claim().confidence())
                 .bind("source", collision.incoming().claim().source())
                 .bind("origin", collision.incoming().claim().origin())
-                .bind("now", now)
+                .bind("now", time)
                 .execute();
     }
 

@@ -34,11 +34,11 @@ final class DisplacedRows {
 
     private DisplacedRows() {}
 
-    static List<SettledEdge> settled(Handle handle) {
+    static List<SettledEdge> settledEdges(Handle handle) {
         return handle.createQuery(SETTLED).map(DisplacedRows::read).list();
     }
 
-    static List<SettledEdge> settled(Handle handle, int conceptId) {
+    static List<SettledEdge> settledEdges(Handle handle, int conceptId) {
         return handle.createQuery(SETTLED + " WHERE s.concept_id = :concept")
                 .bind("concept", conceptId)
                 .map(DisplacedRows::read)
@@ -75,7 +75,7 @@ final class DisplacedRows {
                 .findOne();
     }
 
-    static void keep(Handle handle, EdgeRow edge, String winner, Instant now) {
+    static void keep(Handle handle, EdgeRow edge, String winner, Instant time) {
         handle.createUpdate("""
                         INSERT INTO displaced_edges (id, parent_id, dim_id, is_isa, confidence, last_confirmed, source,
                                                      origin, created_at, superseded_by, made_root, displaced_at)
@@ -93,12 +93,12 @@ final class DisplacedRows {
                 .bind("source", edge.claim().source())
                 .bind("origin", edge.claim().origin())
                 .bind("winner", winner)
-                .bind("now", now)
+                .bind("now", time)
                 .execute();
     }
 
     /// Where an edge of the graph equals a waiting one, both are removed.
-    static void forget(Handle handle, EdgeRow edge, String by, Instant now) {
+    static void forget(Handle handle, EdgeRow edge, String by, Instant time) {
         bind(handle.createUpdate("""
                         WITH stood AS (DELETE FROM urd
                                        WHERE id = :id AND parent_id = :parent AND dim_id = :dimension AND is_isa = :isa
@@ -118,10 +118,10 @@ final class DisplacedRows {
                             source = excluded.source, origin = excluded.origin, created_at = excluded.created_at,
                             superseded_by = excluded.superseded_by, displaced_at = excluded.displaced_at,
                             forgotten_by = excluded.forgotten_by
-                        """), edge).bind("by", by).bind("now", now).execute();
+                        """), edge).bind("by", by).bind("now", time).execute();
     }
 
-    static List<ForgottenEdge> forgotten(Handle handle, int conceptId) {
+    static List<ForgottenEdge> forgottenEdges(Handle handle, int conceptId) {
         return handle.createQuery("""
                         SELECT x.id, c.token AS concept, x.parent_id, p.token AS parent, x.dim_id, d.token AS dimension,
                                x.is_isa, x.confidence, x.last_confirmed, x.source, x.origin, x.created_at,
@@ -158,7 +158,7 @@ final class DisplacedRows {
                 .bind("isa", edge.claim().isIsa());
     }
 
-    static void moved(Handle handle, ArchivedEdge archivedEdge, int dimensionId, boolean madeRoot, Instant now) {
+    static void moved(Handle handle, ArchivedEdge archivedEdge, int dimensionId, boolean madeRoot, Instant time) {
         handle.createUpdate("""
                         INSERT INTO displaced_edges (id, parent_id, dim_id, is_isa, confidence, last_confirmed, source,
                                                      origin, created_at, superseded_by, moved_to, made_root,
@@ -177,7 +177,7 @@ final class DisplacedRows {
                 .bind("created", archivedEdge.createdAt())
                 .bind("movedTo", dimensionId)
                 .bind("madeRoot", madeRoot)
-                .bind("now", now)
+                .bind("now", time)
                 .execute();
     }
 }

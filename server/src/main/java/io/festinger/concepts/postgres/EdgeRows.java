@@ -79,7 +79,7 @@ final class EdgeRows {
     }
 
     static boolean insert(Handle handle, EdgeRow edge, Instant createdAt) {
-        int stored = handle.createUpdate("""
+        int storedCount = handle.createUpdate("""
                         INSERT INTO urd (id, parent_id, dim_id, is_isa, confidence, last_confirmed, source, origin,
                                          created_at)
                         VALUES (:id, :parent, :dimension, :isa, :confidence, :at, :source, nullif(:origin, '')::jsonb,
@@ -98,9 +98,9 @@ final class EdgeRows {
                 .execute();
         handle.createUpdate("UPDATE soas SET novelty = 1 WHERE id = :id AND novelty < 1 AND :stored")
                 .bind("id", edge.id())
-                .bind("stored", stored == 1)
+                .bind("stored", storedCount == 1)
                 .execute();
-        return stored == 1;
+        return storedCount == 1;
     }
 
     static void confirm(Handle handle, EdgeRow edge, int times) {
@@ -112,7 +112,7 @@ final class EdgeRows {
                         """)
                 .bind("at", edge.lastConfirmed())
                 .bind("confidence", edge.claim().confidence())
-                .bind("left", 1 - raised(times))
+                .bind("left", 1 - raise(times))
                 .bind("id", edge.id())
                 .bind("parent", edge.parentId())
                 .bind("dimension", edge.dimensionId())
@@ -121,10 +121,10 @@ final class EdgeRows {
 
     /// The confidence after this many corroborations of 0; the remaining doubt falls by the same factor for
     /// any confidence.
-    private static double raised(int times) {
+    private static double raise(int times) {
         double confidence = 0;
         for (int time = 0; time < times; time++) {
-            confidence = Edge.raised(confidence);
+            confidence = Edge.raise(confidence);
         }
         return confidence;
     }

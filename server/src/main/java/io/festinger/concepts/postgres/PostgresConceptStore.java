@@ -62,7 +62,7 @@ public final class PostgresConceptStore implements ConceptStore {
                 .collect(Collectors.toSet());
         List<Word> words = VocabularyRows.find(handle, ids);
         return words.stream().anyMatch(word -> word.id() == conceptId)
-                ? Optional.of(new Snapshot(words, edges, disputes, DisplacedRows.settled(handle, conceptId)))
+                ? Optional.of(new Snapshot(words, edges, disputes, DisplacedRows.settledEdges(handle, conceptId)))
                 : Optional.empty();
     }
 
@@ -92,8 +92,8 @@ public final class PostgresConceptStore implements ConceptStore {
     }
 
     @Override
-    public void keep(Handle handle, Collision collision, Instant now) {
-        CollisionRows.keep(handle, collision, now);
+    public void keep(Handle handle, Collision collision, Instant time) {
+        CollisionRows.keep(handle, collision, time);
     }
 
     @Override
@@ -102,8 +102,8 @@ public final class PostgresConceptStore implements ConceptStore {
     }
 
     @Override
-    public void displace(Handle handle, EdgeRow edge, String winner, Instant now) {
-        DisplacedRows.keep(handle, edge, winner, now);
+    public void displace(Handle handle, EdgeRow edge, String winner, Instant time) {
+        DisplacedRows.keep(handle, edge, winner, time);
     }
 
     @Override
@@ -112,12 +112,12 @@ public final class PostgresConceptStore implements ConceptStore {
     }
 
     @Override
-    public List<UnconfirmedEdge> unconfirmed(Handle handle, int conceptId) {
+    public List<UnconfirmedEdge> unconfirmedEdges(Handle handle, int conceptId) {
         return UnconfirmedRows.of(handle, conceptId);
     }
 
     @Override
-    public Optional<UnconfirmedEdge> unconfirmed(Handle handle, EdgeRow edge) {
+    public Optional<UnconfirmedEdge> unconfirmedEdge(Handle handle, EdgeRow edge) {
         return UnconfirmedRows.find(handle, edge);
     }
 
@@ -132,13 +132,13 @@ public final class PostgresConceptStore implements ConceptStore {
     }
 
     @Override
-    public void forget(Handle handle, EdgeRow edge, String by, Instant now) {
-        DisplacedRows.forget(handle, edge, by, now);
+    public void forget(Handle handle, EdgeRow edge, String by, Instant time) {
+        DisplacedRows.forget(handle, edge, by, time);
     }
 
     @Override
-    public List<ForgottenEdge> forgotten(Handle handle, int conceptId) {
-        return DisplacedRows.forgotten(handle, conceptId);
+    public List<ForgottenEdge> forgottenEdges(Handle handle, int conceptId) {
+        return DisplacedRows.forgottenEdges(handle, conceptId);
     }
 
     @Override
@@ -157,7 +157,7 @@ public final class PostgresConceptStore implements ConceptStore {
     }
 
     @Override
-    public List<MutedWord> muted(Handle handle) {
+    public List<MutedWord> mutedWords(Handle handle) {
         return MutedRows.all(handle);
     }
 
@@ -177,8 +177,8 @@ public final class PostgresConceptStore implements ConceptStore {
     }
 
     @Override
-    public List<SettledEdge> settled(Handle handle) {
-        return DisplacedRows.settled(handle);
+    public List<SettledEdge> settledEdges(Handle handle) {
+        return DisplacedRows.settledEdges(handle);
     }
 
     @Override
@@ -187,10 +187,10 @@ public final class PostgresConceptStore implements ConceptStore {
     }
 
     @Override
-    public boolean queue(Handle handle, String token, String payload, Instant now) {
-        boolean first = VocabularyRows.queue(handle, token, now);
+    public boolean queue(Handle handle, String token, String payload, Instant time) {
+        boolean first = VocabularyRows.queue(handle, token, time);
         if (first) {
-            work.put(handle, WRITE, token, payload, now, now);
+            work.put(handle, WRITE, token, payload, time, time);
         }
         return first;
     }

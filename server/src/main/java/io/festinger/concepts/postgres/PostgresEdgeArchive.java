@@ -130,7 +130,7 @@ public final class PostgresEdgeArchive implements EdgeArchive {
     }
 
     @Override
-    public void supersede(Handle handle, EdgeRow edge, String winner, Instant now) {
+    public void supersede(Handle handle, EdgeRow edge, String winner, Instant time) {
         bind(handle.createUpdate("""
                         WITH gone AS (DELETE FROM urd
                                       WHERE id = :id AND parent_id = :parent AND dim_id = :dimension AND is_isa = :isa
@@ -147,7 +147,7 @@ public final class PostgresEdgeArchive implements EdgeArchive {
                             forgotten_by = NULL
                         """), edge)
                 .bind("winner", winner)
-                .bind("now", now)
+                .bind("now", time)
                 .execute();
     }
 
@@ -158,12 +158,12 @@ public final class PostgresEdgeArchive implements EdgeArchive {
     }
 
     @Override
-    public void move(Handle handle, ArchivedEdge archivedEdge, EdgeRow edgeRow, Instant now) {
+    public void move(Handle handle, ArchivedEdge archivedEdge, EdgeRow edgeRow, Instant time) {
         clear(handle, archivedEdge.edge());
         boolean madeRoot = EdgeRows.ensureRoot(handle, edgeRow.dimensionId());
         clear(handle, edgeRow);
         EdgeRows.insert(handle, edgeRow, archivedEdge.createdAt());
-        DisplacedRows.moved(handle, archivedEdge, edgeRow.dimensionId(), madeRoot, now);
+        DisplacedRows.moved(handle, archivedEdge, edgeRow.dimensionId(), madeRoot, time);
     }
 
     private static <S extends SqlStatement<S>> S bind(S statement, EdgeRow edge) {

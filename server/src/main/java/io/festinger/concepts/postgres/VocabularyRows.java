@@ -71,8 +71,10 @@ final class VocabularyRows {
                 .bind(
                         "seen",
                         encounterses.stream()
-                                .map(seen ->
-                                        seen.lastSeen().atOffset(ZoneOffset.UTC).toString())
+                                .map(seenEncounters -> seenEncounters
+                                        .lastSeen()
+                                        .atOffset(ZoneOffset.UTC)
+                                        .toString())
                                 .toArray(String[]::new))
                 .bind("bands", bands(encounterses.stream().map(Encounters::token)))
                 .map(VocabularyRows::read)
@@ -105,14 +107,14 @@ final class VocabularyRows {
     }
 
     /// False when it was queued before.
-    static boolean queue(Handle handle, String token, Instant now) {
+    static boolean queue(Handle handle, String token, Instant time) {
         return handle.createUpdate("""
                         INSERT INTO soas AS s (token, band, queued_at) VALUES (:token, :band, :now)
                         ON CONFLICT (token) DO UPDATE SET queued_at = excluded.queued_at WHERE s.queued_at IS NULL
                         """)
                         .bind("token", token)
                         .bind("band", band(token))
-                        .bind("now", now)
+                        .bind("now", time)
                         .execute()
                 == 1;
     }

@@ -11,14 +11,14 @@ import java.util.Optional;
 ///
 /// A person can also mute a pair of properties: then all further alarms about it are held back.
 ///
-/// @param decided the decisions that count, newest first
-public record AlarmBound(double likelihood, List<DecidedAlarm> decided) {
+/// @param decidedAlarms the decisions that count, newest first
+public record AlarmBound(double likelihood, List<DecidedAlarm> decidedAlarms) {
     private static final int FORGIVEN = 1;
     private static final int RIGHT_FOR_A_WRONG = 3;
     private static final int HOPELESS = 5;
 
     public AlarmBound {
-        decided = List.copyOf(decided);
+        decidedAlarms = List.copyOf(decidedAlarms);
     }
 
     /// @param decisions alarms of one kind, newest first
@@ -62,7 +62,7 @@ public record AlarmBound(double likelihood, List<DecidedAlarm> decided) {
 
     /// Whether a person muted its kind.
     boolean isMuted() {
-        return isMuted(decided);
+        return isMuted(decidedAlarms);
     }
 
     private static boolean isMuted(List<DecidedAlarm> decisions) {
@@ -72,16 +72,16 @@ public record AlarmBound(double likelihood, List<DecidedAlarm> decided) {
     /// Why it was raised, in a sentence.
     public String reason() {
         Optional<DecidedAlarm> decidedAlarm =
-                decided.stream().filter(DecidedAlarm::mutes).findFirst();
+                decidedAlarms.stream().filter(DecidedAlarm::mutes).findFirst();
         if (decidedAlarm.isPresent()) {
             return decidedAlarm.get().by()
                     + " decided that several values hold at once, so all further ones are held back.";
         }
-        long wrong = wrong(decided, -1);
-        String held = likelihood == 1
+        long wrong = wrong(decidedAlarms, -1);
+        String heldText = likelihood == 1
                 ? "all further ones are held back"
                 : String.format(
                         Locale.ROOT, "further ones that are at most %.1f %% likely are held back", likelihood * 100);
-        return "Of " + decided.size() + " decided alarms " + wrong + " were wrong, so " + held + ".";
+        return "Of " + decidedAlarms.size() + " decided alarms " + wrong + " were wrong, so " + heldText + ".";
     }
 }

@@ -24,11 +24,11 @@ public final class AlarmBounds {
         Set<List<Object>> counted = new HashSet<>();
         for (DecidedAlarm alarm : decisions) {
             AlarmKind kind = alarm.kind();
-            boolean alone = kind.properties().isEmpty();
-            if (alone || counted.add(List.of(kind, alarm.right()))) {
+            boolean isAlone = kind.properties().isEmpty();
+            if (isAlone || counted.add(List.of(kind, alarm.right()))) {
                 kinds.computeIfAbsent(kind.ofRule(), rule -> new ArrayList<>()).add(alarm.ofRule());
             }
-            if (!alone) {
+            if (!isAlone) {
                 kinds.computeIfAbsent(kind, pair -> new ArrayList<>()).add(alarm);
             }
         }

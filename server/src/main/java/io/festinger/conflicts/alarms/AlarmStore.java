@@ -10,10 +10,10 @@ import org.jdbi.v3.core.Handle;
 /// call works inside the transaction of the given handle.
 public interface AlarmStore {
     /// The newest decisions of people about alarms of the rule of a kind that were not taken back, newest first.
-    List<DecidedAlarm> decided(Handle handle, AlarmKind kind);
+    List<DecidedAlarm> decidedAlarms(Handle handle, AlarmKind kind);
 
     /// The same for all rules, one after the other.
-    List<DecidedAlarm> decided(Handle handle, Optional<String> project);
+    List<DecidedAlarm> decidedAlarms(Handle handle, Optional<String> project);
 
     /// The latest commits of a project, and how many of their alarms may be wrong.
     Window window(Handle handle, String project);
@@ -43,13 +43,13 @@ public interface AlarmStore {
     List<Counts> counts(Handle handle, Optional<String> project);
 
     /// How many alarms wait in the review list.
-    long held(Handle handle, Optional<String> project);
+    long heldCount(Handle handle, Optional<String> project);
 
     /// @param commits at least 200, and those since the oldest of the latest 200
     /// @param since when the oldest of them was written
     /// @param perHundred how many alarms of 100 commits may be wrong
     record Window(long commits, Instant since, int perHundred) {
-        public long allowed() {
+        public long allowance() {
             return commits * perHundred / 100;
         }
     }

@@ -18,7 +18,7 @@ public final class Alarms {
     }
 
     /// Alarms that changed places.
-    public record Moves(List<ConflictId> held, List<ConflictId> released) {
+    public record Moves(List<ConflictId> held, List<ConflictId> releasedIds) {
         static Moves none() {
             return new Moves(new ArrayList<>(), new ArrayList<>());
         }
@@ -26,17 +26,17 @@ public final class Alarms {
         /// Both moves; what was released and is held back again has not moved.
         private Moves then(Moves moves) {
             List<ConflictId> allHeld = new ArrayList<>(moves.held);
-            allHeld.removeAll(released);
-            List<ConflictId> allReleased = new ArrayList<>(released);
+            allHeld.removeAll(releasedIds);
+            List<ConflictId> allReleased = new ArrayList<>(releasedIds);
             allReleased.removeAll(moves.held);
-            allReleased.addAll(moves.released);
+            allReleased.addAll(moves.releasedIds);
             return new Moves(allHeld, allReleased);
         }
     }
 
     /// Whether a raised bound holds back an alarm.
     public boolean isBelowBound(Handle handle, AlarmKind kind, double likelihood) {
-        return AlarmBounds.of(store.decided(handle, kind)).hold(kind, likelihood);
+        return AlarmBounds.of(store.decidedAlarms(handle, kind)).hold(kind, likelihood);
     }
 
     /// Puts the likeliest alarms of the project's window into the inbox, as many as the budget of wrong alarms
@@ -44,7 +44,7 @@ public final class Alarms {
     /// one that was wrong counts fully, and one that was right does not.
     public Moves balance(Handle handle, String project) {
         AlarmStore.Window window = store.window(handle, project);
-        double left = window.allowed() - store.wrong(handle, project, window.since());
+        double left = window.allowance() - store.wrong(handle, project, window.since());
         Moves moves = Moves.none();
         for (AlarmStore.PendingAlarm pending : store.pending(handle, project, window.since())) {
             Optional<Alarm.Hold> hold = pending.alarm().hold();
@@ -57,7 +57,7 @@ public final class Alarms {
                 continue;
             }
             if (fits && hold.isPresent() && store.move(handle, pending.id(), Optional.empty())) {
-                moves.released().add(pending.id());
+                moves.releasedIds().add(pending.id());
             }
             if (!fits && hold.isEmpty() && store.move(handle, pending.id(), Optional.of(Alarm.Hold.BUDGET))) {
                 moves.held().add(pending.id());
@@ -75,11 +75,11 @@ public final class Alarms {
     /// budget to all of the project.
     public Moves reconsider(Handle handle, AlarmKind kind) {
         Moves moves = Moves.none();
-        AlarmBounds bounds = AlarmBounds.of(store.decided(handle, kind));
+        AlarmBounds bounds = AlarmBounds.of(store.decidedAlarms(handle, kind));
         for (AlarmStore.PendingAlarm pending : store.heldByBound(handle, kind)) {
             boolean still = bounds.hold(pending.kind(), pending.alarm().likelihood());
             if (!still && store.move(handle, pending.id(), Optional.empty())) {
-                moves.released().add(pending.id());
+                moves.releasedIds().add(pending.id());
             }
         }
         if (bounds.isMuted(kind)) {
@@ -95,10 +95,13 @@ public final class Alarms {
     ///
     /// @param counts by detector and rule
     /// @param bounds the raised bounds, by kind
-    /// @param held alarms in the review list
+    /// @param heldCount alarms in the review list
     /// @param budget of the project; empty where none was asked about
     public record Precision(
-            List<AlarmStore.Counts> counts, Map<AlarmKind, AlarmBound> bounds, long held, Optional<Budget> budget) {}
+            List<AlarmStore.Counts> counts,
+            Map<AlarmKind, AlarmBound> bounds,
+            long heldCount,
+            Optional<Budget> budget) {}
 
     /// @param commits how many of the latest commits count
     /// @param allowed wrong alarms
@@ -109,8 +112,8 @@ public final class Alarms {
     public Precision precision(Handle handle, Optional<String> project) {
         return new Precision(
                 store.counts(handle, project),
-                AlarmBounds.of(store.decided(handle, project)).byKind(),
-                store.held(handle, project),
+                AlarmBounds.of(store.decidedAlarms(handle, project)).byKind(),
+                store.heldCount(handle, project),
                 project.map(name -> budget(handle, name)));
     }
 
@@ -124,7 +127,7 @@ public final class Alarms {
         return new Budget(
                 window.perHundred(),
                 window.commits(),
-                window.allowed(),
+                window.allowance(),
                 Math.round(100 * (open + store.wrong(handle, project, since))) / 100.0);
     }
 }

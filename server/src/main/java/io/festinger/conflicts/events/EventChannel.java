@@ -30,12 +30,12 @@ final class EventChannel implements ChangeFeed.Listener {
     }
 
     @Override
-    public void changed(List<Change> changes) {
+    public void onChanges(List<Change> changes) {
         listenings.forEach(eventSubscription -> eventSubscription.offer(changes));
     }
 
     @Override
-    public void lost() {
+    public void onLoss() {
         // no listener's place moves: events missed meanwhile are in the history
     }
 

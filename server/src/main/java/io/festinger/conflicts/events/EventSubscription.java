@@ -35,7 +35,7 @@ public final class EventSubscription implements AutoCloseable {
     /// Whether the queue may lack events that the history has.
     private boolean reading = true;
     /// Increases with each request to read the history, so a request during a read is not lost.
-    private long asked;
+    private long requestCount;
     private boolean cut;
     private Runnable closing = () -> {};
 
@@ -93,7 +93,7 @@ public final class EventSubscription implements AutoCloseable {
     /// Reads a page of the history. The lock is released meanwhile, so the feed never waits.
     private void read() {
         long from = place;
-        long request = asked;
+        long request = requestCount;
         lock.unlock();
         EventHistory.Page page;
         try {
@@ -106,7 +106,7 @@ public final class EventSubscription implements AutoCloseable {
         } else {
             waiting.add(StreamedEvent.reset(page.end()));
         }
-        reading = page.whole() ? page.events().size() == PAGE || asked != request : asked != request;
+        reading = page.whole() ? page.events().size() == PAGE || requestCount != request : requestCount != request;
         place = page.end();
     }
 
@@ -116,7 +116,7 @@ public final class EventSubscription implements AutoCloseable {
         lock.lock();
         try {
             if (reading) {
-                asked++;
+                requestCount++;
             } else {
                 changes.stream().filter(change -> change.seq() > place).forEach(this::put);
                 changes.stream().mapToLong(Change::seq).max().ifPresent(end -> place = Math.max(place, end));
@@ -152,7 +152,7 @@ public final class EventSubscription implements AutoCloseable {
         lock.lock();
         try {
             reading = true;
-            asked++;
+            requestCount++;
             signal.signalAll();
         } finally {
             lock.unlock();

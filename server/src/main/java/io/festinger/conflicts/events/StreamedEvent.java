@@ -11,7 +11,7 @@ public record StreamedEvent(long seq, String type, String data) {
     public static final String RESET = "reset";
 
     static StreamedEvent of(Change change) {
-        String[] parts = change.subject().split(" ", 2);
+        String[] parts = change.step().split(" ", 2);
         return new StreamedEvent(change.seq(), parts[0], parts.length == 2 ? parts[1] : "{}");
     }
 

@@ -63,23 +63,23 @@ final class AuditChain {
 
     /// Adds an erased row to those of its erasure.
     void tombstone(Link link) {
-        Digest erased = tombstones.computeIfAbsent(link.erasedBy().orElseThrow(), none -> new Digest());
-        erased.entries++;
-        erased.digest.update(link.hash());
-        erased.digest.update(("[" + link.seq() + "," + line(link.entry())).getBytes(StandardCharsets.UTF_8));
+        Digest digest = tombstones.computeIfAbsent(link.erasedBy().orElseThrow(), none -> new Digest());
+        digest.entries++;
+        digest.digest.update(link.hash());
+        digest.digest.update(("[" + link.seq() + "," + line(link.entry())).getBytes(StandardCharsets.UTF_8));
     }
 
     /// The erased rows of an erasure so far.
     Tombstones tombstones(String erasure) {
-        Digest erased = tombstones.getOrDefault(erasure, new Digest());
-        return new Tombstones(erased.entries, digest(erased));
+        Digest digest = tombstones.getOrDefault(erasure, new Digest());
+        return new Tombstones(digest.entries, digest(digest));
     }
 
-    private static String digest(Digest erased) {
+    private static String digest(Digest digest) {
         try {
-            return HexFormat.of().formatHex(((MessageDigest) erased.digest.clone()).digest());
-        } catch (CloneNotSupportedException impossible) {
-            throw new IllegalStateException("every SHA-256 can be copied", impossible);
+            return HexFormat.of().formatHex(((MessageDigest) digest.digest.clone()).digest());
+        } catch (CloneNotSupportedException e) {
+            throw new IllegalStateException("every SHA-256 can be copied", e);
         }
     }
 

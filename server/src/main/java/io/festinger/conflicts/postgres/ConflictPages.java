@@ -46,11 +46,11 @@ final class ConflictPages {
                 .bind("limit", filter.limit() + 1)
                 .map(ConflictRow::read)
                 .list();
-        List<Conflict> shown = rows.subList(0, Math.min(rows.size(), filter.limit()));
+        List<Conflict> shownConflicts = rows.subList(0, Math.min(rows.size(), filter.limit()));
         Optional<String> next = rows.size() > filter.limit()
-                ? Optional.of(Cursor.after(shown.getLast()).write())
+                ? Optional.of(Cursor.after(shownConflicts.getLast()).write())
                 : Optional.empty();
-        return new ConflictPage(PostgresConflictStore.withMembers(handle, shown), next);
+        return new ConflictPage(PostgresConflictStore.withMembers(handle, shownConflicts), next);
     }
 
     static Optional<ConflictId> openAfter(Handle handle, Conflict conflict) {

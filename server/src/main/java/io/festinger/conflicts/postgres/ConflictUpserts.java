@@ -15,13 +15,13 @@ import org.jdbi.v3.core.statement.SqlStatement;
 /// SQL that opens a conflict or joins the open one.
 record ConflictUpserts(Ids ids) {
     /// Opens or joins a conflict with its slots. Tries again when the open conflict was settled in between.
-    FilingResult openOrJoin(Handle handle, Rivalry rivalry, Instant now) {
+    FilingResult openOrJoin(Handle handle, Rivalry rivalry, Instant time) {
         while (true) {
             Optional<ConflictId> open = ConflictSlots.toJoin(handle, rivalry);
             if (open.isEmpty()) {
                 ConflictId id = new ConflictId(ids.next("cf"));
-                open(handle, id, rivalry, now);
-                if (ConflictSlots.takeAll(handle, id, ConflictSlots.wanted(rivalry))) {
+                open(handle, id, rivalry, time);
+                if (ConflictSlots.takeAll(handle, id, ConflictSlots.requestedTexts(rivalry))) {
                     Step step = rivalry.finding().update() ? Step.PROPOSED : Step.OPENED;
                     return new FilingResult(id, step, 0, hold(rivalry).isPresent());
                 }
@@ -29,14 +29,14 @@ record ConflictUpserts(Ids ids) {
             } else {
                 Optional<FilingResult> filingResult = join(handle, open.get(), rivalry);
                 if (filingResult.isPresent()) {
-                    ConflictSlots.take(handle, open.get(), ConflictSlots.wanted(rivalry));
+                    ConflictSlots.take(handle, open.get(), ConflictSlots.requestedTexts(rivalry));
                     return filingResult.get();
                 }
             }
         }
     }
 
-    private static void open(Handle handle, ConflictId id, Rivalry rivalry, Instant now) {
+    private static void open(Handle handle, ConflictId id, Rivalry rivalry, Instant time) {
         DetectorFinding finding = rivalry.finding();
         bound(handle.createUpdate("""
             INSERT INTO conflicts (id, slot_kind, slot_key, project, subject, detector, rule_id,
@@ -58,7 +58,7 @@ record ConflictUpserts(Ids ids) {
                 .bind("explanation", finding.explanation())
                 .bind("properties", finding.alarm().map(Alarm::properties).orElse(""))
                 .bind("slots", rivalry.slots().toArray(String[]::new))
-                .bind("now", now)
+                .bind("now", time)
                 .execute();
     }
 

@@ -70,13 +70,13 @@ record MemberRow(String conflict, Member member) {
             WHERE conflict_id = :conflict AND member_kind = :kind AND member_id = :id
             """);
         for (Member member : members) {
-            Member.Current now = member.current();
-            batch.bind("standing", now.standing().wire())
-                    .bind("content", now.content())
-                    .bind("author", now.author())
-                    .bind("value", now.value())
-                    .bind("stance", now.stance())
-                    .bind("status", now.status())
+            Member.Current current = member.current();
+            batch.bind("standing", current.standing().wire())
+                    .bind("content", current.content())
+                    .bind("author", current.author())
+                    .bind("value", current.value())
+                    .bind("stance", current.stance())
+                    .bind("status", current.status())
                     .bind("conflict", id.value())
                     .bind("kind", member.kind())
                     .bind("id", member.id())

@@ -44,7 +44,7 @@ final class PostgresAlarmStore implements AlarmStore {
             """;
 
     @Override
-    public List<DecidedAlarm> decided(Handle handle, AlarmKind kind) {
+    public List<DecidedAlarm> decidedAlarms(Handle handle, AlarmKind kind) {
         return ofRule(
                         handle.createQuery(
                                 "SELECT * FROM (%s) AS o WHERE likelihood IS NOT NULL AND %s %s"
@@ -59,7 +59,7 @@ final class PostgresAlarmStore implements AlarmStore {
     }
 
     @Override
-    public List<DecidedAlarm> decided(Handle handle, Optional<String> project) {
+    public List<DecidedAlarm> decidedAlarms(Handle handle, Optional<String> project) {
         return handle.createQuery("""
                         SELECT * FROM (
                             SELECT *, row_number() OVER (PARTITION BY project, detector, rule_id
@@ -228,7 +228,7 @@ final class PostgresAlarmStore implements AlarmStore {
     }
 
     @Override
-    public long held(Handle handle, Optional<String> project) {
+    public long heldCount(Handle handle, Optional<String> project) {
         return handle.createQuery("""
                         SELECT count(*) FROM conflicts
                         WHERE status = 'open' AND held IS NOT NULL AND (:any OR project = project_name(:project))

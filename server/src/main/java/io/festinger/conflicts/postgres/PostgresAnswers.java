@@ -11,7 +11,7 @@ public final class PostgresAnswers implements Writes.Answers {
     private record StoredAnswer(String request, String answer) {}
 
     @Override
-    public Optional<String> find(WriteScope scope, Write.Once once) {
+    public Optional<String> find(WriteScope scope, Write.IdempotencyKey once) {
         scope.handle()
                 .createQuery("SELECT pg_advisory_xact_lock(hashtextextended(:key, 7))::text")
                 .bind("key", scope.workspace().name() + " " + scope.actor().name() + " " + once.key())
@@ -33,7 +33,7 @@ public final class PostgresAnswers implements Writes.Answers {
     }
 
     @Override
-    public void keep(WriteScope scope, Write.Once once, String answer) {
+    public void keep(WriteScope scope, Write.IdempotencyKey once, String answer) {
         scope.handle()
                 .createUpdate("""
                         WITH old AS (DELETE FROM idempotent_answers

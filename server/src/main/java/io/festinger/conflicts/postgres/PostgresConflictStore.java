@@ -77,15 +77,15 @@ public final class PostgresConflictStore implements ConflictStore {
     }
 
     @Override
-    public FilingResult file(Handle handle, Rivalry rivalry, Instant now) {
-        FilingResult filingResult = new ConflictUpserts(ids).openOrJoin(handle, rivalry, now);
+    public FilingResult file(Handle handle, Rivalry rivalry, Instant time) {
+        FilingResult filingResult = new ConflictUpserts(ids).openOrJoin(handle, rivalry, time);
         List<Member> members = new ArrayList<>(rivalry.existing());
         members.addFirst(rivalry.newcomer());
-        int added = MemberRow.addAll(handle, filingResult.id(), members);
-        if (added > 0 && filingResult.step().wasThere()) {
+        int addedCount = MemberRow.addAll(handle, filingResult.id(), members);
+        if (addedCount > 0 && filingResult.step().wasThere()) {
             PostgresTriageStore.wake(handle, filingResult.id());
         }
-        return new FilingResult(filingResult.id(), filingResult.step(), added, filingResult.held());
+        return new FilingResult(filingResult.id(), filingResult.step(), addedCount, filingResult.held());
     }
 
     @Override
@@ -348,7 +348,7 @@ public final class PostgresConflictStore implements ConflictStore {
     }
 
     @Override
-    public long unopposed(Handle handle, Collection<WorkspaceId> workspaces) {
+    public long unopposedCount(Handle handle, Collection<WorkspaceId> workspaces) {
         return handle.createQuery(inEach(UNOPPOSED_COUNT, workspaces))
                 .mapTo(Long.class)
                 .reduce(0L, Long::sum);

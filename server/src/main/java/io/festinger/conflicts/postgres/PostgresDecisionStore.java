@@ -61,7 +61,7 @@ public final class PostgresDecisionStore implements DecisionStore {
                 .bind("kind", value.row().kind().wire())
                 .bind("id", value.row().id())
                 .bind("trust", value.row().kind().trust())
-                .bind("won", value.won())
+                .bind("won", value.hasWon())
                 .add());
         batch.execute();
     }

@@ -26,7 +26,7 @@ public final class PostgresEventLog implements EventLog {
 
     @Override
     public void append(WriteScope scope, List<Event> events, Pipeline pipeline) {
-        events.forEach(event -> scope.changed(EventHistory.KIND, event.type() + " " + event.data()));
+        events.forEach(event -> scope.publish(EventHistory.KIND, event.type() + " " + event.data()));
         String time = Json.write(scope.now());
         String workspace = Json.write(scope.workspace().name());
         pipeline.add(

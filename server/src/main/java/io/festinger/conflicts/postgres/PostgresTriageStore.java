@@ -101,10 +101,12 @@ final class PostgresTriageStore implements TriageStore {
                 .bind("limit", limit + 1)
                 .map(ConflictRow::read)
                 .list();
-        List<Conflict> shown = rows.subList(0, Math.min(rows.size(), limit));
+        List<Conflict> shownConflicts = rows.subList(0, Math.min(rows.size(), limit));
         return new ConflictPage(
-                PostgresConflictStore.withMembers(handle, shown),
-                rows.size() > limit ? Optional.of(cursor(sort, shown.getLast()).write()) : Optional.empty());
+                PostgresConflictStore.withMembers(handle, shownConflicts),
+                rows.size() > limit
+                        ? Optional.of(cursor(sort, shownConflicts.getLast()).write())
+                        : Optional.empty());
     }
 
     /// @param after compares a row with the place of a cursor
@@ -157,11 +159,11 @@ final class PostgresTriageStore implements TriageStore {
 
     @Override
     public Map<Facet, List<Count>> counts(Handle handle, TriageFilter filter, int limit) {
-        record Counted(Facet facet, Count count) {}
+        record FacetCount(Facet facet, Count count) {}
         Map<Facet, List<Count>> counts = new EnumMap<>(Facet.class);
         bound(handle.createQuery(COUNTS.formatted(KIND, AGE, condition(filter))), filter)
                 .bind("limit", limit)
-                .map((row, context) -> new Counted(
+                .map((row, context) -> new FacetCount(
                         Facet.valueOf(row.getString("facet")), new Count(row.getString("value"), row.getLong("count"))))
                 .forEach(counted -> counts.computeIfAbsent(counted.facet(), facet -> new ArrayList<>())
                         .add(counted.count()));

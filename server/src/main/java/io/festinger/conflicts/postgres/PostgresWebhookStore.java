@@ -65,7 +65,7 @@ public final class PostgresWebhookStore implements WebhookStore {
     }
 
     @Override
-    public boolean again(Handle handle, String webhookId, String deliveryId, Instant now) {
+    public boolean again(Handle handle, String webhookId, String deliveryId, Instant time) {
         return handle.createUpdate("""
                         UPDATE webhook_deliveries
                         SET status = 'waiting', attempts = 0, due_at = :now, done_at = NULL
@@ -73,13 +73,13 @@ public final class PostgresWebhookStore implements WebhookStore {
                         """)
                         .bind("webhook", webhookId)
                         .bind("id", deliveryId)
-                        .bind("now", now)
+                        .bind("now", time)
                         .execute()
                 == 1;
     }
 
     @Override
-    public List<Delivery> claim(Handle handle, Instant now, Instant lease, int limit) {
+    public List<Delivery> claim(Handle handle, Instant time, Instant lease, int limit) {
         return handle.createQuery("""
                         UPDATE webhook_deliveries SET due_at = :lease, attempts = attempts + 1
                         WHERE id IN (SELECT id FROM webhook_deliveries
@@ -87,7 +87,7 @@ public final class PostgresWebhookStore implements WebhookStore {
                                      ORDER BY due_at LIMIT :limit FOR UPDATE SKIP LOCKED)
                         RETURNING *
                         """)
-                .bind("now", now)
+                .bind("now", time)
                 .bind("lease", lease)
                 .bind("limit", limit)
                 .map(PostgresWebhookStore::delivery)

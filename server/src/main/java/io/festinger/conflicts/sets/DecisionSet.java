@@ -30,7 +30,7 @@ public record DecisionSet(
 
     /// @throws Failure `INVALID_REQUEST` naming the field, for another format, and for an incomplete
     ///     decision
-    public List<PortableDecision> checked() {
+    public List<PortableDecision> checkedDecisions() {
         if (!FORMAT.equals(format) || version == null || version != VERSION) {
             throw invalid(
                     "format",

@@ -67,11 +67,11 @@ public final class DecisionSets {
             throw new Failure(
                     Failure.Code.FORBIDDEN, "only people apply decisions; use a key with the role reviewer or admin");
         }
-        List<PortableDecision> all = set.checked();
+        List<PortableDecision> all = set.checkedDecisions();
         DecisionSetReport decisionSetReport =
                 writes.run(workspace, write, DecisionSetReport.class, scope -> store(scope, all));
         Write each = new Write(write.actor(), write.dryRun(), Optional.empty());
-        List<String> settled = new ArrayList<>();
+        List<String> settledTexts = new ArrayList<>();
         Set<ConflictId> conflictIds = new HashSet<>();
         for (PortableDecision decision : all) {
             boolean holds = decisionSetReport.different().stream()
@@ -80,22 +80,22 @@ public final class DecisionSets {
                 open(workspace, decision).stream()
                         .filter(conflict -> conflictIds.add(conflict.id()))
                         .filter(conflict -> settle(workspace, each, decision, conflict))
-                        .forEach(conflict -> settled.add(conflict.id().value()));
+                        .forEach(conflict -> settledTexts.add(conflict.id().value()));
             }
         }
         return new DecisionSetReport(
-                decisionSetReport.applied(), decisionSetReport.known(), decisionSetReport.different(), settled);
+                decisionSetReport.applied(), decisionSetReport.known(), decisionSetReport.different(), settledTexts);
     }
 
     private DecisionSetReport store(WriteScope scope, List<PortableDecision> all) {
-        List<String> applied = new ArrayList<>();
-        List<String> known = new ArrayList<>();
+        List<String> appliedTexts = new ArrayList<>();
+        List<String> existing = new ArrayList<>();
         List<DifferentDecision> different = new ArrayList<>();
         for (PortableDecision decision : all) {
             Optional<Ruling> local = local(scope.handle(), decision);
             if (sets.exists(scope.handle(), decision)
                     || local.filter(Ruling::agrees).isPresent()) {
-                known.add(decision.id());
+                existing.add(decision.id());
             } else if (local.isPresent()) {
                 different.add(new DifferentDecision(decision.id(), local.get().decision()));
             } else {
@@ -108,10 +108,10 @@ public final class DecisionSets {
                                         new SeveralValues.Attribute(scope.project(decision.project()), attribute))
                                 .toList());
                 scope.audit("decision.applied", "conflict", decision.conflictId(), decision);
-                applied.add(decision.id());
+                appliedTexts.add(decision.id());
             }
         }
-        return new DecisionSetReport(applied, known, different, List.of());
+        return new DecisionSetReport(appliedTexts, existing, different, List.of());
     }
 
     /// @param decision the id of a decision of this workspace
@@ -127,21 +127,25 @@ public final class DecisionSets {
                         .computeIfAbsent(position.decisionId(), none -> new ArrayList<>())
                         .add(position));
         for (Map.Entry<String, List<SettledPosition>> here : byDecision.entrySet()) {
-            List<SettledPosition> shared = here.getValue().stream()
+            List<SettledPosition> settledPositions = here.getValue().stream()
                     .filter(position -> !decision.holding(position.slot(), position.stance())
                             .isEmpty())
                     .toList();
-            if (shared.stream().map(SettledPosition::stance).distinct().count() > 1) {
-                boolean agrees = shared.stream()
+            if (settledPositions.stream()
+                            .map(SettledPosition::stance)
+                            .distinct()
+                            .count()
+                    > 1) {
+                boolean agrees = settledPositions.stream()
                         .allMatch(position ->
-                                position.won() == won(decision.holding(position.slot(), position.stance())));
+                                position.hasWon() == hasWon(decision.holding(position.slot(), position.stance())));
                 return Optional.of(new Ruling(here.getKey(), agrees));
             }
         }
         return Optional.empty();
     }
 
-    private static boolean won(List<DecidedSide> sides) {
+    private static boolean hasWon(List<DecidedSide> sides) {
         return sides.stream().anyMatch(DecidedSide::won);
     }
 
@@ -164,7 +168,7 @@ public final class DecisionSets {
     private boolean settle(WorkspaceId workspace, Write write, PortableDecision decision, Conflict conflict) {
         Action action = Action.of(decision.action()).orElseThrow();
         Optional<Member> winner = conflict.rivals().stream()
-                .filter(member -> won(sides(decision, member)))
+                .filter(member -> hasWon(sides(decision, member)))
                 .max(Comparator.comparingInt(Member::trust)
                         .thenComparing(member -> member.saying().at()));
         String notes = "as in decision " + decision.id() + " by " + decision.decidedBy()

@@ -71,15 +71,15 @@ public final class BulkDecisions {
 
     /// @param conflicts the decided ones, in the given order
     /// @param refused why the others were not, by id
-    public record Report(List<Conflict> done, Map<ConflictId, String> refused) {}
+    public record Report(List<Conflict> finishedConflicts, Map<ConflictId, String> refused) {}
 
     /// What the decision would do, in the given order; conflicts that do not exist are left out.
     public List<Prospect> preview(WorkspaceId workspace, Collection<ConflictId> ids, Way way) {
-        Map<ConflictId, Conflict> found = new LinkedHashMap<>();
-        inbox.find(workspace, limited(ids)).forEach(conflict -> found.put(conflict.id(), conflict));
+        Map<ConflictId, Conflict> conflicts = new LinkedHashMap<>();
+        inbox.find(workspace, limit(ids)).forEach(conflict -> conflicts.put(conflict.id(), conflict));
         return ids.stream()
                 .distinct()
-                .flatMap(id -> Optional.ofNullable(found.get(id)).stream())
+                .flatMap(id -> Optional.ofNullable(conflicts.get(id)).stream())
                 .map(conflict -> prospect(conflict, way))
                 .toList();
     }
@@ -93,23 +93,27 @@ public final class BulkDecisions {
         return switch (way) {
             case DISMISS, NO_ACTION -> new Prospect(conflict, Optional.empty(), "");
             case NEWEST ->
-                won(conflict, Comparator.comparing(member -> member.saying().at()), "two statements are equally new");
+                winningProspect(
+                        conflict,
+                        Comparator.comparing(member -> member.saying().at()),
+                        "two statements are equally new");
             case MOST_TRUSTED ->
-                won(conflict, Comparator.comparing(Member::trust), "no statement is trusted more than the others");
+                winningProspect(
+                        conflict, Comparator.comparing(Member::trust), "no statement is trusted more than the others");
         };
     }
 
     /// The greatest of the rivals wins, unless a rival with another value is as great.
-    private static Prospect won(Conflict conflict, Comparator<Member> order, String tie) {
+    private static Prospect winningProspect(Conflict conflict, Comparator<Member> order, String tie) {
         Optional<Member> greatest = conflict.rivals().stream().max(order);
         if (greatest.isEmpty()) {
             return new Prospect(conflict, Optional.empty(), "its statements do not contradict each other any more");
         }
         Member winner = greatest.get();
-        boolean tied = conflict.rivals().stream()
+        boolean isTied = conflict.rivals().stream()
                 .anyMatch(other ->
                         order.compare(other, winner) == 0 && !other.stance().equals(winner.stance()));
-        return tied ? new Prospect(conflict, Optional.empty(), tie) : new Prospect(conflict, greatest, "");
+        return isTied ? new Prospect(conflict, Optional.empty(), tie) : new Prospect(conflict, greatest, "");
     }
 
     /// @param reason kept with each decision; a dismissal needs one
@@ -120,7 +124,7 @@ public final class BulkDecisions {
         for (Prospect prospect : preview(workspace, ids, way)) {
             ConflictId id = prospect.conflict().id();
             if (prospect.isPossible()) {
-                attempt(id, () -> decided(workspace, write, prospect, way, reason), conflicts, refused);
+                attempt(id, () -> decidedConflict(workspace, write, prospect, way, reason), conflicts, refused);
             } else {
                 refused.put(id, prospect.obstacle());
             }
@@ -128,7 +132,7 @@ public final class BulkDecisions {
         return new Report(conflicts, refused);
     }
 
-    private Conflict decided(WorkspaceId workspace, Write write, Prospect prospect, Way way, String reason) {
+    private Conflict decidedConflict(WorkspaceId workspace, Write write, Prospect prospect, Way way, String reason) {
         ConflictId id = prospect.conflict().id();
         BiFunction<Action, Optional<Member>, Order> order =
                 (action, winner) -> new Order(action, winner.map(Member::id).orElse(null), reason, Map.of(), null);
@@ -145,7 +149,7 @@ public final class BulkDecisions {
     public Report undo(WorkspaceId workspace, Write write, Collection<ConflictId> ids, String reason) {
         Map<ConflictId, String> refused = new LinkedHashMap<>();
         List<Conflict> conflicts = new ArrayList<>();
-        for (ConflictId id : List.copyOf(limited(ids)).reversed()) {
+        for (ConflictId id : List.copyOf(limit(ids)).reversed()) {
             attempt(id, () -> resolutions.undo(workspace, write, id, reason), conflicts, refused);
         }
         return new Report(conflicts, refused);
@@ -164,7 +168,7 @@ public final class BulkDecisions {
         }
     }
 
-    static Collection<ConflictId> limited(Collection<ConflictId> ids) {
+    static Collection<ConflictId> limit(Collection<ConflictId> ids) {
         if (ids.isEmpty()) {
             throw new Failure(
                     Failure.Code.INVALID_REQUEST, "id", "no conflict is selected; select some with x or their boxes");

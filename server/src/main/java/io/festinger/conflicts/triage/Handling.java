@@ -10,20 +10,20 @@ import java.util.Optional;
 public record Handling(String assignee, Optional<Instant> snoozedUntil) {
     public static final Handling NONE = new Handling("", Optional.empty());
 
-    public boolean isSnoozed(Instant now) {
-        return snoozedUntil.filter(now::isBefore).isPresent();
+    public boolean isSnoozed(Instant time) {
+        return snoozedUntil.filter(time::isBefore).isPresent();
     }
 
     /// Whether it was snoozed, and is in the lists again.
-    public boolean isBack(Instant now) {
-        return snoozedUntil.isPresent() && !isSnoozed(now);
+    public boolean isBack(Instant time) {
+        return snoozedUntil.isPresent() && !isSnoozed(time);
     }
 
     public Handling assignedTo(String name) {
         return new Handling(name, snoozedUntil);
     }
 
-    public Handling snoozed(Optional<Instant> until) {
+    public Handling snooze(Optional<Instant> until) {
         return new Handling(assignee, until);
     }
 }

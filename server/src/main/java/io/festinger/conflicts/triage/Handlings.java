@@ -53,15 +53,15 @@ public final class Handlings {
     /// @param until empty to show them again at once
     /// @throws Failure `FORBIDDEN` for an agent, `INVALID_REQUEST` for a time that is past or too far away
     public Report snooze(WorkspaceId workspace, Write write, Collection<ConflictId> ids, Optional<Instant> until) {
-        Instant now = writes.now();
-        if (until.filter(time -> !time.isAfter(now) || time.isAfter(now.plus(LONGEST)))
+        Instant instant = writes.now();
+        if (until.filter(time -> !time.isAfter(instant) || time.isAfter(instant.plus(LONGEST)))
                 .isPresent()) {
             throw new Failure(
                     Failure.Code.INVALID_REQUEST,
                     "until",
                     "until is a time in the future, at most " + LONGEST.toDays() + " days away");
         }
-        return change(workspace, write, ids, (id, handling) -> handling.snoozed(until));
+        return change(workspace, write, ids, (id, handling) -> handling.snooze(until));
     }
 
     /// Handles each as it was handled before.
@@ -79,20 +79,20 @@ public final class Handlings {
                     Failure.Code.FORBIDDEN,
                     "only people assign and snooze conflicts; use a key with the role reviewer or admin");
         }
-        Collection<ConflictId> limited = BulkDecisions.limited(ids);
-        return writes.run(workspace, write, Report.class, scope -> change(scope, limited, change));
+        Collection<ConflictId> limitedIds = BulkDecisions.limit(ids);
+        return writes.run(workspace, write, Report.class, scope -> change(scope, limitedIds, change));
     }
 
     private Report change(
             WriteScope scope, Collection<ConflictId> ids, BiFunction<ConflictId, Handling, Handling> change) {
-        Map<ConflictId, Conflict> found = new LinkedHashMap<>();
+        Map<ConflictId, Conflict> foundConflicts = new LinkedHashMap<>();
         TriageStore store = conflicts.triage();
-        store.lock(scope.handle(), ids).forEach(conflict -> found.put(conflict.id(), conflict));
+        store.lock(scope.handle(), ids).forEach(conflict -> foundConflicts.put(conflict.id(), conflict));
         Map<ConflictId, Handling> before = new LinkedHashMap<>();
         Map<ConflictId, Handling> after = new LinkedHashMap<>();
         Map<ConflictId, String> refused = new LinkedHashMap<>();
         for (ConflictId id : ids) {
-            Conflict conflict = found.get(id);
+            Conflict conflict = foundConflicts.get(id);
             if (conflict == null) {
                 refused.put(id, "it does not exist");
             } else if (!conflict.isOpen()) {
@@ -109,11 +109,11 @@ public final class Handlings {
     }
 
     private List<Conflict> current(WriteScope scope, Collection<ConflictId> ids) {
-        Map<ConflictId, Conflict> found = new LinkedHashMap<>();
-        conflicts.find(scope.handle(), ids).forEach(conflict -> found.put(conflict.id(), conflict));
-        List<Conflict> ordered = new ArrayList<>();
-        ids.forEach(id -> Optional.ofNullable(found.get(id)).ifPresent(ordered::add));
-        return ordered;
+        Map<ConflictId, Conflict> foundConflicts = new LinkedHashMap<>();
+        conflicts.find(scope.handle(), ids).forEach(conflict -> foundConflicts.put(conflict.id(), conflict));
+        List<Conflict> conflicts = new ArrayList<>();
+        ids.forEach(id -> Optional.ofNullable(foundConflicts.get(id)).ifPresent(conflicts::add));
+        return conflicts;
     }
 
     /// @param before the former assignee

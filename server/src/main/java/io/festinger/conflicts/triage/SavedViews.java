@@ -25,9 +25,9 @@ public final class SavedViews {
 
     /// Saves a view, in the place of the one of the same name.
     ///
-    /// @param shared whether all people of the workspace have it
+    /// @param isShared whether all people of the workspace have it
     /// @throws Failure `FORBIDDEN` for an agent, `INVALID_REQUEST` for an invalid name or field, or too many
-    public SavedView save(WorkspaceId workspace, Write write, String name, TriageFields filter, boolean shared) {
+    public SavedView save(WorkspaceId workspace, Write write, String name, TriageFields filter, boolean isShared) {
         String title = name.strip();
         if (title.isEmpty() || title.length() > NAME || title.chars().anyMatch(Character::isISOControl)) {
             throw new Failure(
@@ -36,7 +36,7 @@ public final class SavedViews {
         filter.filter(writes.now(), write.actor().name());
         filter.sort();
         filter.grouping();
-        String owner = shared ? "" : write.actor().name();
+        String owner = isShared ? "" : write.actor().name();
         return writes.run(workspace, onlyPeople(write), SavedView.class, scope -> {
             List<SavedView> views = store.views(scope.handle(), owner).stream()
                     .filter(view -> view.owner().equals(owner))
@@ -46,12 +46,17 @@ public final class SavedViews {
                 throw new Failure(
                         Failure.Code.INVALID_REQUEST, "name", MOST + " views are saved already; delete one first");
             }
-            SavedView saved = store.save(
+            SavedView savedView = store.save(
                     scope.handle(),
                     new SavedView(
-                            "", owner, title, filter.named(), scope.actor().name(), scope.now()));
-            audit(scope, "view.saved", saved);
-            return saved;
+                            "",
+                            owner,
+                            title,
+                            filter.withoutEmpty(),
+                            scope.actor().name(),
+                            scope.now()));
+            audit(scope, "view.saved", savedView);
+            return savedView;
         });
     }
 

@@ -54,7 +54,7 @@ public record TriageFields(Map<String, String> fields) {
     /// Without empty fields.
     ///
     /// @throws Failure `INVALID_REQUEST` for an unknown field
-    public TriageFields named() {
+    public TriageFields withoutEmpty() {
         Map<String, String> named = new LinkedHashMap<>();
         fields.forEach((name, text) -> {
             if (!NAMES.contains(name)) {
@@ -73,7 +73,7 @@ public record TriageFields(Map<String, String> fields) {
 
     /// @param reader whom [#ME] stands for
     /// @throws Failure `INVALID_REQUEST`, which names the invalid field
-    public TriageFilter filter(Instant now, String reader) {
+    public TriageFilter filter(Instant time, String reader) {
         Optional<String> status = choice("status", TriageFields::known, STATUSES);
         return new TriageFilter(
                 status.flatMap(TriageFields::status),
@@ -93,7 +93,7 @@ public record TriageFields(Map<String, String> fields) {
                 present("assignee").map(name -> name.equals(ME) ? reader : name.equals(NO_ONE) ? "" : name),
                 snoozed(status),
                 present("q").map(TriageFields::words).orElse(List.of()),
-                now);
+                time);
     }
 
     public TriageFilter.Sort sort() {

@@ -40,12 +40,12 @@ public record TriageFilter(
     }
 
     /// All open conflicts that are not snoozed.
-    public static TriageFilter open(Instant now) {
-        return open(List.of(), now);
+    public static TriageFilter open(Instant time) {
+        return open(List.of(), time);
     }
 
     /// The open conflicts with all of these words.
-    public static TriageFilter open(List<String> words, Instant now) {
+    public static TriageFilter open(List<String> words, Instant time) {
         return new TriageFilter(
                 Optional.of(Conflict.Status.OPEN),
                 Optional.empty(),
@@ -58,7 +58,7 @@ public record TriageFilter(
                 Optional.empty(),
                 Optional.of(false),
                 words,
-                now);
+                time);
     }
 
     /// How long ago a conflict was found. The choices do not overlap.

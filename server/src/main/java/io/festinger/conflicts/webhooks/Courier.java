@@ -19,23 +19,23 @@ final class Courier implements AutoCloseable {
     }
 
     /// The error, in a sentence; empty when the receiver answered with a 2xx.
-    Optional<String> send(Webhook webhook, Delivery delivery, Instant now) throws InterruptedException {
+    Optional<String> send(Webhook webhook, Delivery delivery, Instant time) throws InterruptedException {
         try {
             int status = posts.post(
                             Destination.FIELD,
                             Destination.parse(webhook.url()),
                             Reach.WEBHOOK,
-                            headers(webhook, delivery, now.getEpochSecond()),
+                            headers(webhook, delivery, time.getEpochSecond()),
                             delivery.payload())
                     .status();
             return status / 100 == 2 ? Optional.empty() : Optional.of("the receiver answered " + status);
         } catch (Failure e) {
             return Optional.of(e.detail());
-        } catch (IOException | IllegalArgumentException failed) {
+        } catch (IOException | IllegalArgumentException e) {
             if (Thread.interrupted()) {
                 throw new InterruptedException();
             }
-            return Optional.of(failed.getClass().getSimpleName() + ": " + failed.getMessage());
+            return Optional.of(e.getClass().getSimpleName() + ": " + e.getMessage());
         }
     }
 

@@ -58,12 +58,12 @@ final class Outbox implements ChangeFeed.Listener, AutoCloseable {
     }
 
     @Override
-    public void changed(List<ChangeFeed.Change> changes) {
+    public void onChanges(List<ChangeFeed.Change> changes) {
         news.release();
     }
 
     @Override
-    public void lost() {
+    public void onLoss() {
         // due deliveries are in the table, which is read when the connection is back
     }
 
@@ -113,18 +113,18 @@ final class Outbox implements ChangeFeed.Listener, AutoCloseable {
 
     private int take(WorkspaceId workspace, int free) {
         record Batch(List<Delivery> deliveries, Map<String, Webhook> webhooks) {}
-        Instant now = clock.instant();
-        Batch taken = database.inTransaction(workspace, handle -> {
+        Instant time = clock.instant();
+        Batch batch = database.inTransaction(workspace, handle -> {
             List<Delivery> due =
-                    store.claim(handle, now, now.plus(settings.timeout().multipliedBy(3)), free);
+                    store.claim(handle, time, time.plus(settings.timeout().multipliedBy(3)), free);
             return new Batch(
                     due,
                     due.isEmpty()
                             ? Map.of()
                             : store.list(handle).stream().collect(Collectors.toMap(Webhook::id, Function.identity())));
         });
-        for (Delivery delivery : taken.deliveries()) {
-            @Nullable Webhook webhook = taken.webhooks().get(delivery.webhookId());
+        for (Delivery delivery : batch.deliveries()) {
+            @Nullable Webhook webhook = batch.webhooks().get(delivery.webhookId());
             attempts.execute(() -> {
                 try {
                     if (webhook != null) {
@@ -135,13 +135,13 @@ final class Outbox implements ChangeFeed.Listener, AutoCloseable {
                 }
             });
         }
-        return taken.deliveries().size();
+        return batch.deliveries().size();
     }
 
     private void attempt(WorkspaceId workspace, Webhook webhook, Delivery delivery) {
         try {
             Optional<String> error = courier.send(webhook, delivery, clock.instant());
-            WebhookStore.DeliveryEnd deliveryEnd = ended(delivery, error, clock.instant());
+            WebhookStore.DeliveryEnd deliveryEnd = endAfter(delivery, error, clock.instant());
             database.inTransaction(workspace, handle -> {
                 store.note(handle, delivery, deliveryEnd);
                 return deliveryEnd;
@@ -151,34 +151,34 @@ final class Outbox implements ChangeFeed.Listener, AutoCloseable {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (RuntimeException unnoted) {
+        } catch (RuntimeException e) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "the outcome of delivery {0} could not be stored, it is sent again: {1}",
                     delivery.id(),
-                    unnoted.getMessage());
+                    e.getMessage());
         }
     }
 
-    private WebhookStore.DeliveryEnd ended(Delivery delivery, Optional<String> error, Instant now) {
+    private WebhookStore.DeliveryEnd endAfter(Delivery delivery, Optional<String> error, Instant time) {
         if (error.isEmpty()) {
-            return new WebhookStore.DeliveryEnd(Delivery.Status.DELIVERED, now, now, "");
+            return new WebhookStore.DeliveryEnd(Delivery.Status.DELIVERED, time, time, "");
         }
         boolean over = delivery.attempts() >= settings.attempts();
         return new WebhookStore.DeliveryEnd(
                 over ? Delivery.Status.FAILED : Delivery.Status.WAITING,
-                now,
-                now.plus(settings.pause(delivery.attempts())),
+                time,
+                time.plus(settings.pause(delivery.attempts())),
                 error.get());
     }
 
     private Duration untilDue(WorkspaceId workspace) {
-        Instant now = clock.instant();
+        Instant time = clock.instant();
         Optional<Instant> due = database.inTransaction(workspace, handle -> {
-            store.forget(handle, now.minus(KEPT));
+            store.forget(handle, time.minus(KEPT));
             return store.nextDue(handle);
         });
-        return due.map(instant -> Duration.between(now, instant))
+        return due.map(instant -> Duration.between(time, instant))
                 .filter(pause -> pause.compareTo(IDLE) < 0)
                 .orElse(IDLE);
     }

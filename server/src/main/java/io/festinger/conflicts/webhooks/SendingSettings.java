@@ -15,9 +15,9 @@ public record SendingSettings(Duration timeout, int attempts, Duration first, Du
     private static final int FACTOR = 4;
 
     /// The pause after this number of failed attempts.
-    Duration pause(int failed) {
+    Duration pause(int failedCount) {
         Duration pause = first;
-        for (int i = 1; i < failed && pause.compareTo(longest) < 0; i++) {
+        for (int i = 1; i < failedCount && pause.compareTo(longest) < 0; i++) {
             pause = pause.multipliedBy(FACTOR);
         }
         return pause.compareTo(longest) < 0 ? pause : longest;

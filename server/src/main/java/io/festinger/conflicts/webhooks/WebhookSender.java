@@ -60,9 +60,10 @@ public final class WebhookSender implements AutoCloseable {
             workspaces
                     .get()
                     .forEach(workspace -> outboxes.computeIfAbsent(
-                            workspace, wanted -> new Outbox(database, store, courier, settings, clock).open(wanted)));
-        } catch (Failure away) {
-            LOG.log(System.Logger.Level.DEBUG, "workspaces were not looked for: {0}", away.detail());
+                            workspace,
+                            requestedId -> new Outbox(database, store, courier, settings, clock).open(requestedId)));
+        } catch (Failure failure) {
+            LOG.log(System.Logger.Level.DEBUG, "workspaces were not looked for: {0}", failure.detail());
         }
     }
 

@@ -26,11 +26,11 @@ public interface WebhookStore {
     /// Makes a finished delivery due again, with all its attempts.
     ///
     /// @return false when the delivery does not exist, or already waits
-    boolean again(Handle handle, String webhookId, String deliveryId, Instant now);
+    boolean again(Handle handle, String webhookId, String deliveryId, Instant time);
 
     /// Claims due deliveries for one attempt each: others skip them, and they are due again at `lease` if
     /// this node dies. The attempt counts from now on.
-    List<Delivery> claim(Handle handle, Instant now, Instant lease, int limit);
+    List<Delivery> claim(Handle handle, Instant time, Instant lease, int limit);
 
     /// When the next delivery is due; empty when none waits.
     Optional<Instant> nextDue(Handle handle);

@@ -59,18 +59,19 @@ public final class Webhooks {
     /// @throws Failure `INVALID_REQUEST` on `url` or `events`
     public WebhookAnswer create(WorkspaceId workspace, Write write, String url, List<String> events) {
         EventFilter filter = EventFilter.of(events, "events");
-        String checked = destination.check(url).toString();
+        String checkedText = destination.check(url).toString();
         return writes.run(workspace, write, WebhookAnswer.class, scope -> {
             Webhook webhook = new Webhook(
                     ids.next("wh"),
-                    checked,
+                    checkedText,
                     Signature.newSecret(chance),
                     filter,
                     scope.actor().name(),
                     scope.now());
             store.add(scope.handle(), webhook);
-            scope.audit("webhook.created", "webhook", webhook.id(), Map.of("url", checked, "events", filter.types()));
-            scope.changed(KIND, webhook.id());
+            scope.audit(
+                    "webhook.created", "webhook", webhook.id(), Map.of("url", checkedText, "events", filter.types()));
+            scope.publish(KIND, webhook.id());
             return WebhookAnswer.of(webhook, true);
         });
     }
@@ -129,7 +130,7 @@ public final class Webhooks {
                                 + " sent automatically");
             }
             scope.audit("webhook.retried", "webhook", id, Map.of("delivery", deliveryId));
-            scope.changed(KIND, id);
+            scope.publish(KIND, id);
             return new WebhookId(deliveryId);
         });
     }

@@ -39,7 +39,7 @@ record Account(List<String> prefix, int uid, int gid) {
         if (namespace.works()) {
             return namespace;
         }
-        Account user = unprivileged().orElseThrow(() -> cannotRun("there is no user postgres or nobody"));
+        Account user = unprivilegedAccount().orElseThrow(() -> cannotRun("there is no user postgres or nobody"));
         if (!user.works()) {
             throw cannotRun("neither unshare nor setpriv works here");
         }
@@ -53,7 +53,7 @@ record Account(List<String> prefix, int uid, int gid) {
                         + ": start Festinger as another user, or use a PostgreSQL of your own with --database");
     }
 
-    private static Optional<Account> unprivileged() throws IOException {
+    private static Optional<Account> unprivilegedAccount() throws IOException {
         List<String[]> users;
         try (Stream<String> lines = Files.lines(Path.of("/etc/passwd"))) {
             users = lines.map(line -> line.split(":", -1))

@@ -106,17 +106,17 @@ record Cluster(Path directory, Account account, Supervision supervision, Path pr
     /// Waits until the server of a JVM that died has ended, and stops it if it does not end.
     void awaitEndOfPredecessor() throws IOException, InterruptedException {
         long start = System.nanoTime();
-        boolean asked = false;
+        boolean isRequested = false;
         for (Optional<ProcessHandle> server = running(); server.isPresent(); server = running()) {
-            Duration waited = Duration.ofNanos(System.nanoTime() - start);
-            if (waited.compareTo(PATIENCE) > 0) {
+            Duration duration = Duration.ofNanos(System.nanoTime() - start);
+            if (duration.compareTo(PATIENCE) > 0) {
                 throw new Failure(
                         Failure.Code.UNAVAILABLE,
                         "the PostgreSQL server with process id " + server.get().pid() + " still uses " + files()
                                 + ": stop it (kill -INT " + server.get().pid() + ") and start again");
             }
-            if (!asked && waited.compareTo(GOODWILL) > 0) {
-                asked = true;
+            if (!isRequested && duration.compareTo(GOODWILL) > 0) {
+                isRequested = true;
                 new ProcessBuilder(supervision.interrupt(programs, server.get().pid()))
                         .redirectErrorStream(true)
                         .redirectOutput(ProcessBuilder.Redirect.DISCARD)
@@ -135,7 +135,7 @@ record Cluster(Path directory, Account account, Supervision supervision, Path pr
         String first;
         try (Stream<String> lines = Files.lines(pidFile, StandardCharsets.ISO_8859_1)) {
             first = lines.findFirst().orElse("").strip();
-        } catch (NoSuchFileException ended) {
+        } catch (NoSuchFileException e) {
             return Optional.empty();
         }
         Optional<ProcessHandle> named = isProcess(first)

@@ -27,30 +27,30 @@ final class DirectoryLock implements AutoCloseable {
     /// @throws Failure `UNAVAILABLE` when another process has it, with what to do instead
     static DirectoryLock take(Path data) throws IOException {
         if (!HELD_HERE.add(data)) {
-            throw taken(data);
+            throw takenFailure(data);
         }
         FileChannel channel = null;
-        boolean locked = false;
+        boolean isLocked = false;
         try {
             channel = FileChannel.open(
                     data.resolve("database.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             @Nullable FileLock lock = channel.tryLock();
-            locked = lock != null;
+            isLocked = lock != null;
         } finally {
-            if (!locked) {
+            if (!isLocked) {
                 HELD_HERE.remove(data);
                 if (channel != null) {
                     channel.close();
                 }
             }
         }
-        if (!locked) {
-            throw taken(data);
+        if (!isLocked) {
+            throw takenFailure(data);
         }
         return new DirectoryLock(data, channel);
     }
 
-    private static Failure taken(Path data) {
+    private static Failure takenFailure(Path data) {
         Path url = data.resolve("database.url");
         String cure = Files.exists(url)
                 ? "To run a second server on the same database, start it with --database \"$(cat " + url + ")\"."

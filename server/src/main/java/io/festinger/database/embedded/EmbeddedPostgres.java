@@ -55,10 +55,10 @@ public final class EmbeddedPostgres implements AutoCloseable {
         try {
             return start(data, Account.choose(), Supervision.here());
         } catch (IOException e) {
-            throw failed(data, e);
+            throw failure(data, e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw failed(data, e);
+            throw failure(data, e);
         }
     }
 
@@ -67,7 +67,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
         PrivateFile.ownDirectory(data);
         Path directory = data.toRealPath();
         DirectoryLock lock = DirectoryLock.take(directory);
-        boolean started = false;
+        boolean hasStarted = false;
         try {
             Path home = directory.resolve("postgres");
             PrivateFile.ownDirectory(home);
@@ -77,16 +77,16 @@ public final class EmbeddedPostgres implements AutoCloseable {
             cluster.initialise();
             cluster.awaitEndOfPredecessor();
             EmbeddedPostgres postgres = new EmbeddedPostgres(directory, lock, cluster);
-            started = true;
+            hasStarted = true;
             return postgres;
         } finally {
-            if (!started) {
+            if (!hasStarted) {
                 lock.close();
             }
         }
     }
 
-    private static Failure failed(Path data, Exception cause) {
+    private static Failure failure(Path data, Exception cause) {
         Failure failure = new Failure(
                 Failure.Code.UNAVAILABLE, "the embedded PostgreSQL in " + data + " could not be started: " + cause);
         failure.initCause(cause);
@@ -119,7 +119,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
             if (awaitReady(serverProcess)) {
                 return serverProcess;
             }
-            String text = serverProcess.said();
+            String text = serverProcess.text();
             boolean passes = text.contains("shared memory block") || text.contains("lock file \"postmaster.pid\"");
             boolean portTaken = text.contains("could not bind");
             if (!(passes || portTaken) || System.nanoTime() - start > OBSTACLES.toNanos()) {
@@ -141,11 +141,11 @@ public final class EmbeddedPostgres implements AutoCloseable {
         while (serverProcess.alive() && closing.getCount() > 0) {
             try (Connection probe = connect(DATABASE)) {
                 return true;
-            } catch (SQLException notYet) {
-                if ("3D000".equals(notYet.getSQLState())) {
+            } catch (SQLException e) {
+                if ("3D000".equals(e.getSQLState())) {
                     createDatabase();
                 } else if (System.nanoTime() - start > START.toNanos()) {
-                    throw failed(directory, notYet);
+                    throw failure(directory, e);
                 }
             }
             pause(Duration.ofMillis(10));
@@ -158,7 +158,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
                 var statement = connection.createStatement()) {
             statement.execute("CREATE DATABASE " + DATABASE);
         } catch (SQLException e) {
-            throw failed(directory, e);
+            throw failure(directory, e);
         }
     }
 

@@ -38,9 +38,9 @@ public final class PrivateFile {
         Files.createDirectories(directory.toAbsolutePath().getParent());
         try {
             Files.createDirectory(directory, ownerOnly(directory.getFileSystem(), "rwx------"));
-        } catch (FileAlreadyExistsException raced) {
+        } catch (FileAlreadyExistsException e) {
             if (!Files.isDirectory(directory)) {
-                throw raced;
+                throw e;
             }
         }
     }

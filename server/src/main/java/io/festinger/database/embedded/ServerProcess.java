@@ -154,7 +154,7 @@ final class ServerProcess implements AutoCloseable {
     }
 
     /// The server's output in this run.
-    String said() throws IOException {
+    String text() throws IOException {
         try (var log = Files.newInputStream(cluster.log())) {
             log.skipNBytes(logStart);
             return new String(log.readNBytes(16_384), StandardCharsets.UTF_8).strip();

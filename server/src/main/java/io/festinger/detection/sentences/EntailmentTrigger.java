@@ -16,33 +16,34 @@ import java.util.Map;
 /// Queues rows of all layers for tier 2 when they are stored in force.
 public final class EntailmentTrigger implements MemoryFollower {
     private final WorkQueue queue;
-    private final InstalledModel<EntailmentModel> installed;
+    private final InstalledModel<EntailmentModel> installedModel;
     private final SentenceSettings settings;
 
-    public EntailmentTrigger(WorkQueue queue, InstalledModel<EntailmentModel> installed, SentenceSettings settings) {
+    public EntailmentTrigger(
+            WorkQueue queue, InstalledModel<EntailmentModel> installedModel, SentenceSettings settings) {
         this.queue = queue;
-        this.installed = installed;
+        this.installedModel = installedModel;
         this.settings = settings;
     }
 
     @Override
-    public void changed(WriteScope scope, Memory row) {
-        if (row.status() == MemoryStatus.ACTIVE && settings.works(installed)) {
+    public void follow(WriteScope scope, Memory row) {
+        if (row.status() == MemoryStatus.ACTIVE && settings.works(installedModel)) {
             put(scope, row.id());
         }
     }
 
     /// Thousands of memories would keep a model busy for hours.
     @Override
-    public void changed(WriteScope scope, List<Memory> rows) {
+    public void follow(WriteScope scope, List<Memory> rows) {
         if (settings.judgesBulk()) {
-            rows.forEach(row -> changed(scope, row));
+            rows.forEach(row -> follow(scope, row));
         }
     }
 
     @Override
     public void changedAbove(WriteScope scope, RowRef row) {
-        if (settings.works(installed)) {
+        if (settings.works(installedModel)) {
             put(scope, RowKey.of(row).word());
         }
     }

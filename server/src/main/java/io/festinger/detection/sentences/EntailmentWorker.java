@@ -33,7 +33,7 @@ public final class EntailmentWorker implements Worker {
 
     private final SentenceServices rooms;
     private final SearchIndex index;
-    private final InstalledModel<EntailmentModel> installed;
+    private final InstalledModel<EntailmentModel> installedModel;
     private final EscalationWorker escalation;
     private final SentenceSettings settings;
     private final PairFiler pairFiler;
@@ -52,7 +52,7 @@ public final class EntailmentWorker implements Worker {
             SentenceSettings settings) {
         this.rooms = rooms;
         this.index = index;
-        this.installed = models.entailment();
+        this.installedModel = models.entailment();
         this.settlements = new StorySettlements(models.successions());
         this.escalation = escalation;
         this.settings = settings;
@@ -67,7 +67,7 @@ public final class EntailmentWorker implements Worker {
 
     @Override
     public boolean ready(WorkspaceId workspace) {
-        return settings.works(installed);
+        return settings.works(installedModel);
     }
 
     @Override
@@ -86,15 +86,16 @@ public final class EntailmentWorker implements Worker {
         List<String> similar =
                 index.similar(workspace, row.place().project(), row.content(), settings.candidates() + 1).stream()
                         .map(SearchIndex.ScoredRow::id)
-                        .filter(found -> !found.equals(id))
+                        .filter(match -> !match.equals(id))
                         .toList();
         SentenceServices.Material material = rooms.material(workspace, id, similar);
         Optional<Transformer> transformer = model().map(model -> model::likelihood);
         List<PairDispute> unclear = new ArrayList<>();
         for (Memory other : material.about().isPresent() ? material.candidates() : List.<Memory>of()) {
             Memory incoming = SentenceServices.isLater(row, other) ? row : other;
-            Memory known = incoming == row ? other : row;
-            Opposition opposition = rooms.comparisons().judged(incoming, known, settings.sure(), transformer);
+            Memory knownMemory = incoming == row ? other : row;
+            Opposition opposition =
+                    rooms.comparisons().judgedOpposition(incoming, knownMemory, settings.sure(), transformer);
             if (opposition.judgement().contradicts()) {
                 if (!settlements.settle(row, other, material.candidates())) {
                     file(workspace, incoming, opposition);
@@ -128,10 +129,10 @@ public final class EntailmentWorker implements Worker {
 
     /// @throws Failure `UNAVAILABLE` when the configured model is missing, so the item is kept
     private Optional<EntailmentModel> model() {
-        boolean expected = installed.expected();
-        Optional<EntailmentModel> model = installed.demand();
+        boolean expected = installedModel.expected();
+        Optional<EntailmentModel> model = installedModel.demand();
         if (expected && model.isEmpty()) {
-            throw new Failure(Failure.Code.UNAVAILABLE, "tier 2: " + installed.health());
+            throw new Failure(Failure.Code.UNAVAILABLE, "tier 2: " + installedModel.health());
         }
         return model;
     }

@@ -78,7 +78,7 @@ public final class EscalationWorker implements Worker {
         EscalationAnswer answer =
                 EscalationAnswer.read(models.ask(workspace, Purpose.DETECT, EscalationAnswer.prompt(pair.get())));
         if (answer.verdict() == EscalationAnswer.Verdict.CONTRADICTION) {
-            pairFiler.file(workspace, pair.get(), seen(pair.get(), answer));
+            pairFiler.file(workspace, pair.get(), seenFinding(pair.get(), answer));
         }
     }
 
@@ -89,10 +89,10 @@ public final class EscalationWorker implements Worker {
         return material.about()
                 .filter(incoming -> incoming.content().contains(waitingPair.incomingSentence()))
                 .flatMap(incoming -> material.candidates().stream()
-                        .filter(known -> known.content().contains(waitingPair.knownSentence()))
-                        .map(known -> new PairDispute(
+                        .filter(knownMemory -> knownMemory.content().contains(waitingPair.knownSentence()))
+                        .map(knownMemory -> new PairDispute(
                                 waitingPair.subject(),
-                                side(known, waitingPair.knownSentence()),
+                                side(knownMemory, waitingPair.knownSentence()),
                                 side(incoming, waitingPair.incomingSentence())))
                         .findFirst());
     }
@@ -102,7 +102,7 @@ public final class EscalationWorker implements Worker {
         return new PairDispute.Side(row, new Span(start, start + sentence.length()));
     }
 
-    private static PairFiler.PairFinding seen(PairDispute pair, EscalationAnswer answer) {
+    private static PairFiler.PairFinding seenFinding(PairDispute pair, EscalationAnswer answer) {
         String explanation = "\"" + pair.known().text() + "\" and \""
                 + pair.incoming().text() + "\" cannot both hold, says a language model: "
                 + answer.plainReasoning();

@@ -33,7 +33,7 @@ public final class HigherRows {
     }
 
     /// The rows in force that share words with a text, nearest first. Not to be called within a transaction.
-    List<RowRef> near(WorkspaceId workspace, String project, String text, Instant now, int max) {
+    List<RowRef> near(WorkspaceId workspace, String project, String text, Instant time, int max) {
         Question question = new Question(
                 start(text),
                 List.of(project),
@@ -44,7 +44,7 @@ public final class HigherRows {
                 Optional.empty(),
                 Question.By.WORDS);
         try (RecallIndex.View view = index.view(workspace)) {
-            return view.search(question, now, Optional.empty(), max).stream()
+            return view.search(question, time, Optional.empty(), max).stream()
                     .flatMap(hit -> hit.key().ref().stream())
                     .toList();
         }

@@ -73,18 +73,20 @@ public final class LayerComparison {
         return rooms.writes()
                 .run(workspace, PairFiler.WRITE, Pairs.class, scope -> {
                     List<Pair> pairs = new ArrayList<>();
-                    List<Memory> known = rooms.memories().find(scope.handle(), ids);
+                    List<Memory> memories = rooms.memories().find(scope.handle(), ids);
                     for (RowRef ref : refs) {
-                        rows.read(scope.handle(), ref).ifPresent(row -> pairs.addAll(openQuestions(scope, known, row)));
+                        rows.read(scope.handle(), ref)
+                                .ifPresent(row -> pairs.addAll(openQuestions(scope, memories, row)));
                     }
                     return new Pairs(pairs);
                 })
                 .pairs();
     }
 
-    private List<Pair> openQuestions(WriteScope scope, List<Memory> known, HigherRow row) {
-        DocumentPassages passages = DocumentPassages.of(rooms.memories(), scope.handle(), row.sourceChunkId(), known);
-        return known.stream()
+    private List<Pair> openQuestions(WriteScope scope, List<Memory> memories, HigherRow row) {
+        DocumentPassages passages =
+                DocumentPassages.of(rooms.memories(), scope.handle(), row.sourceChunkId(), memories);
+        return memories.stream()
                 .filter(memory -> !passages.areApart(row.sourceChunkId(), memory))
                 .map(memory -> new Pair(memory, row))
                 .filter(pair -> isOpenQuestion(scope, pair))
@@ -100,10 +102,10 @@ public final class LayerComparison {
     }
 
     private void file(WorkspaceId workspace, List<Pair> pairs, Optional<Transformer> transformer) {
-        pairs.forEach(pair -> judged(pair, transformer).ifPresent(dispute -> file(workspace, pair, dispute)));
+        pairs.forEach(pair -> judgedDispute(pair, transformer).ifPresent(dispute -> file(workspace, pair, dispute)));
     }
 
-    private Optional<LayerDispute> judged(Pair pair, Optional<Transformer> transformer) {
+    private Optional<LayerDispute> judgedDispute(Pair pair, Optional<Transformer> transformer) {
         HigherRow row = pair.row();
         return row.sentences().stream()
                 .map(sentence -> new LayerDispute(pair.memory(), row, sentence, judgement(pair, sentence, transformer)))
@@ -112,23 +114,23 @@ public final class LayerComparison {
     }
 
     private Judgement judgement(Pair pair, String sentence, Optional<Transformer> transformer) {
-        var held = pair.row().quote(sentence);
+        var heldQuote = pair.row().quote(sentence);
         var quote = pair.memory().saying();
         return pair.row().isLaterThan(pair.memory())
-                ? rooms.comparisons().judged(quote, held, settings.sure(), transformer)
-                : rooms.comparisons().judged(held, quote, settings.sure(), transformer);
+                ? rooms.comparisons().judgement(quote, heldQuote, settings.sure(), transformer)
+                : rooms.comparisons().judgement(heldQuote, quote, settings.sure(), transformer);
     }
 
     /// Files it if both rows still say the same.
     private void file(WorkspaceId workspace, Pair pair, LayerDispute dispute) {
         rooms.writes().run(workspace, PairFiler.WRITE, Boolean.class, scope -> {
             RowRef ref = pair.row().statement().origin().row();
-            List<Memory> locked =
+            List<Memory> memories =
                     rooms.memories().lock(scope.handle(), List.of(pair.memory().id()));
             Optional<HigherRow> row = rows.lock(scope.handle(), ref)
-                    .filter(now -> now.sentences().equals(pair.row().sentences()));
+                    .filter(higherRow -> higherRow.sentences().equals(pair.row().sentences()));
             boolean still = row.isPresent()
-                    && SentenceServices.asJudged(locked, pair.memory()).isPresent()
+                    && SentenceServices.asJudged(memories, pair.memory()).isPresent()
                     && isOpenQuestion(scope, pair);
             if (still) {
                 rooms.contradictions()

@@ -68,10 +68,10 @@ record LayerDispute(Memory memory, HigherRow row, String sentence, Judgement jud
     /// The reason, in sentences for people.
     public String explanation() {
         Explanation.Side side = new Explanation.Side(memory.voice().author(), memory.content());
-        Explanation.Side held = new Explanation.Side(row.saying().author(), sentence);
+        Explanation.Side heldSide = new Explanation.Side(row.saying().author(), sentence);
         return row.isLaterThan(memory)
-                ? Explanation.of(judgement.verdict(), judgement, side, held)
-                : Explanation.of(judgement.verdict(), judgement, held, side);
+                ? Explanation.of(judgement.verdict(), judgement, side, heldSide)
+                : Explanation.of(judgement.verdict(), judgement, heldSide, side);
     }
 
     /// The rivalry as it is filed.
@@ -92,13 +92,13 @@ record LayerDispute(Memory memory, HigherRow row, String sentence, Judgement jud
                 memory.ref(),
                 memory.saying(),
                 position(slot, memory.content(), memory.state().lineage()));
-        Member held = new Member(
+        Member heldMember = new Member(
                 row.statement().origin().row(),
                 row.saying(),
                 position(slot, sentence, row.statement().origin().lineage()));
         return row.isLaterThan(memory)
-                ? new Rivalry(slot, slots, judgement.topic(), finding, held, List.of(member))
-                : new Rivalry(slot, slots, judgement.topic(), finding, member, List.of(held));
+                ? new Rivalry(slot, slots, judgement.topic(), finding, heldMember, List.of(member))
+                : new Rivalry(slot, slots, judgement.topic(), finding, member, List.of(heldMember));
     }
 
     private static Member.Position position(Slot slot, String text, String lineage) {

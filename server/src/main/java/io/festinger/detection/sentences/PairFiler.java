@@ -30,7 +30,7 @@ final class PairFiler {
 
     /// @return false when one of them has been reworded or come out of force since, or when both were
     ///     already in a conflict
-    boolean file(WorkspaceId workspace, PairDispute pair, PairFinding seen) {
+    boolean file(WorkspaceId workspace, PairDispute pair, PairFinding seenFinding) {
         return rooms.writes().run(workspace, WRITE, Boolean.class, scope -> {
             List<Memory> rows = rooms.memories()
                     .lock(
@@ -38,31 +38,31 @@ final class PairFiler {
                             List.of(
                                     pair.known().row().id(),
                                     pair.incoming().row().id()));
-            Optional<Memory> known =
+            Optional<Memory> knownMemory =
                     SentenceServices.asJudged(rows, pair.known().row());
             Optional<Memory> incoming =
                     SentenceServices.asJudged(rows, pair.incoming().row());
-            if (known.isEmpty()
+            if (knownMemory.isEmpty()
                     || incoming.isEmpty()
-                    || !rooms.isOpenQuestion(scope.handle(), known.get(), incoming.get())) {
+                    || !rooms.isOpenQuestion(scope.handle(), knownMemory.get(), incoming.get())) {
                 return false;
             }
-            return file(scope, pair, seen);
+            return file(scope, pair, seenFinding);
         });
     }
 
-    private boolean file(WriteScope scope, PairDispute pair, PairFinding seen) {
+    private boolean file(WriteScope scope, PairDispute pair, PairFinding seenFinding) {
         DetectorFinding finding = new DetectorFinding(
-                seen.detector(),
-                seen.ruleId(),
+                seenFinding.detector(),
+                seenFinding.ruleId(),
                 "",
                 DetectorFinding.Severity.MEDIUM,
                 false,
                 "",
-                seen.explanation(),
-                seen.suggestion(),
-                !seen.suggestion().isEmpty(),
-                Optional.of(new Alarm(seen.likelihood())));
+                seenFinding.explanation(),
+                seenFinding.suggestion(),
+                !seenFinding.suggestion().isEmpty(),
+                Optional.of(new Alarm(seenFinding.likelihood())));
         List<Claim> claims = rooms.claims()
                 .of(
                         scope.handle(),

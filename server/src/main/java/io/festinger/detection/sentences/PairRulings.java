@@ -33,10 +33,10 @@ record PairRulings(Memory row, List<Conflict> conflicts) {
     private static boolean holds(Conflict conflict, Memory row) {
         return conflict.members().stream()
                 .anyMatch(member ->
-                        member.row().equals(row.ref()) && (disputed(conflict, member) || saysTheSame(member, row)));
+                        member.row().equals(row.ref()) && (isDisputed(conflict, member) || saysTheSame(member, row)));
     }
 
-    private static boolean disputed(Conflict conflict, Member member) {
+    private static boolean isDisputed(Conflict conflict, Member member) {
         return conflict.isOpen() && member.standing() == Member.Standing.CONTRADICTS;
     }
 

@@ -13,20 +13,20 @@ import java.util.Optional;
 /// Stores nothing. Safe to use from any thread.
 public final class SecondOpinion {
     private final Verdicts verdicts;
-    private final InstalledModel<EntailmentModel> installed;
-    private final double sure;
+    private final InstalledModel<EntailmentModel> installedModel;
+    private final double confidence;
 
-    public SecondOpinion(Verdicts verdicts, InstalledModel<EntailmentModel> installed, SentenceSettings settings) {
+    public SecondOpinion(Verdicts verdicts, InstalledModel<EntailmentModel> installedModel, SentenceSettings settings) {
         this.verdicts = verdicts;
-        this.installed = installed;
-        this.sure = settings.sureOfPair();
+        this.installedModel = installedModel;
+        this.confidence = settings.sureOfPair();
     }
 
     /// A fact without a project may belong to any.
-    public JudgedPair judge(Fact known, Fact incoming) {
+    public JudgedPair judge(Fact knownFact, Fact incoming) {
         Optional<Transformer> transformer =
-                installed.demand().filter(EntailmentModel::isMadeForNotes).map(model -> model::likelihood);
-        double least = transformer.isPresent() ? sure : Math.min(sure, Judge.SURE_BY_RULES);
-        return verdicts.judge(known.withProjectOf(incoming), incoming.withProjectOf(known), least, transformer);
+                installedModel.demand().filter(EntailmentModel::isMadeForNotes).map(model -> model::likelihood);
+        double min = transformer.isPresent() ? confidence : Math.min(confidence, Judge.SURE_BY_RULES);
+        return verdicts.judge(knownFact.withProjectOf(incoming), incoming.withProjectOf(knownFact), min, transformer);
     }
 }

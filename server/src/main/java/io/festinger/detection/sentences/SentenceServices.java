@@ -64,9 +64,11 @@ public record SentenceServices(
 
     /// Whether the first memory is the later one: observed later, or else written later.
     static boolean isLater(Memory one, Memory other) {
-        int seen = one.times().observedAt().compareTo(other.times().observedAt());
+        int seenCount = one.times().observedAt().compareTo(other.times().observedAt());
         int written = one.times().createdAt().compareTo(other.times().createdAt());
-        return seen != 0 ? seen > 0 : written != 0 ? written > 0 : one.id().compareTo(other.id()) > 0;
+        return seenCount != 0
+                ? seenCount > 0
+                : written != 0 ? written > 0 : one.id().compareTo(other.id()) > 0;
     }
 
     private static boolean areComparable(Memory one, Memory other) {
@@ -80,11 +82,11 @@ public record SentenceServices(
     }
 
     /// The memory's current version among these rows, if it still has the judged content.
-    static Optional<Memory> asJudged(Collection<Memory> rows, Memory judged) {
+    static Optional<Memory> asJudged(Collection<Memory> rows, Memory judgedMemory) {
         return rows.stream()
-                .filter(row -> row.id().equals(judged.id())
+                .filter(row -> row.id().equals(judgedMemory.id())
                         && row.status() == MemoryStatus.ACTIVE
-                        && row.content().equals(judged.content()))
+                        && row.content().equals(judgedMemory.content()))
                 .findFirst();
     }
 }

@@ -34,7 +34,7 @@ public record SentenceSettings(
     }
 
     /// Whether rows are judged after their write.
-    boolean works(InstalledModel<EntailmentModel> installed) {
-        return installed.expected() || askWithoutEntailment;
+    boolean works(InstalledModel<EntailmentModel> installedModel) {
+        return installedModel.expected() || askWithoutEntailment;
     }
 }

@@ -17,10 +17,10 @@ final class StorySettlements {
     /// The most later memories that are read.
     private static final int MAX = 4;
 
-    private final InstalledModel<SuccessionModel> installed;
+    private final InstalledModel<SuccessionModel> installedModel;
 
-    StorySettlements(InstalledModel<SuccessionModel> installed) {
-        this.installed = installed;
+    StorySettlements(InstalledModel<SuccessionModel> installedModel) {
+        this.installedModel = installedModel;
     }
 
     /// @param similar memories in force, the most similar first
@@ -30,22 +30,22 @@ final class StorySettlements {
                 .limit(MAX)
                 .toList();
         return !memories.isEmpty()
-                && installed
+                && installedModel
                         .demand()
                         .filter(model -> memories.stream().anyMatch(memory -> settles(model, memory, one, other)))
                         .isPresent();
     }
 
-    private static boolean settles(SuccessionModel model, Memory later, Memory one, Memory other) {
-        List<Succession> successions = model.judge(List.of(notes(one, later), notes(other, later)));
+    private static boolean settles(SuccessionModel model, Memory nextMemory, Memory one, Memory other) {
+        List<Succession> successions = model.judge(List.of(notes(one, nextMemory), notes(other, nextMemory)));
         return successions.stream().anyMatch(relation -> relation.settled() >= LIKELY)
                 && successions.stream().allMatch(relation -> relation.settled() + relation.same() >= LIKELY);
     }
 
     /// As of two authors: of one, the model takes any later statement for settled.
-    private static Notes notes(Memory earlier, Memory later) {
-        Duration apart =
-                Duration.between(earlier.times().observedAt(), later.times().observedAt());
-        return new Notes(earlier.content(), later.content(), apart, false);
+    private static Notes notes(Memory previousMemory, Memory nextMemory) {
+        Duration duration = Duration.between(
+                previousMemory.times().observedAt(), nextMemory.times().observedAt());
+        return new Notes(previousMemory.content(), nextMemory.content(), duration, false);
     }
 }

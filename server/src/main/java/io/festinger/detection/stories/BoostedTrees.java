@@ -17,8 +17,8 @@ record BoostedTrees(List<Node> trees) {
     sealed interface Node permits Split, Leaf {}
 
     /// @param feature its index
-    /// @param most features up to this value go left
-    record Split(int feature, double most, Node left, Node right) implements Node {}
+    /// @param max features up to this value go left
+    record Split(int feature, double max, Node left, Node right) implements Node {}
 
     record Leaf(double value) implements Node {}
 
@@ -33,7 +33,7 @@ record BoostedTrees(List<Node> trees) {
     private static double answer(Node root, double[] features) {
         Node node = root;
         while (node instanceof Split split) {
-            node = features[split.feature()] <= split.most() ? split.left() : split.right();
+            node = features[split.feature()] <= split.max() ? split.left() : split.right();
         }
         return node instanceof Leaf leaf ? leaf.value() : 0;
     }
@@ -74,7 +74,7 @@ record BoostedTrees(List<Node> trees) {
         switch (node) {
             case Leaf leaf -> into.append(number(leaf.value()));
             case Split split -> {
-                into.append(names.get(split.feature())).append(' ').append(number(split.most()));
+                into.append(names.get(split.feature())).append(' ').append(number(split.max()));
                 write(split.left(), names, into);
                 write(split.right(), names, into);
             }

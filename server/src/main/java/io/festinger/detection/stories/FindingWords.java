@@ -21,14 +21,14 @@ final class FindingWords {
 
     /// The facts with their authors and times, one after another.
     static String history(List<StoryFact> facts) {
-        return facts.stream().map(FindingWords::said).collect(Collectors.joining("; "));
+        return facts.stream().map(FindingWords::text).collect(Collectors.joining("; "));
     }
 
-    private static String said(StoryFact fact) {
+    private static String text(StoryFact fact) {
         String author = fact.author();
         String scope = fact.scope();
-        String who = author.isEmpty() ? "it was said" : author + " said";
-        return "on " + fact.at().atOffset(ZoneOffset.UTC).toLocalDate() + " " + who
+        String person = author.isEmpty() ? "it was said" : author + " said";
+        return "on " + fact.at().atOffset(ZoneOffset.UTC).toLocalDate() + " " + person
                 + (scope.isEmpty() ? "" : " (" + scope + ")") + " "
                 + quote(fact.content());
     }
@@ -46,7 +46,7 @@ final class FindingWords {
     }
 
     /// A question in another person's words, shortened when it is long.
-    static String asked(String question) {
+    static String ask(String question) {
         return shorten(question, QUESTION);
     }
 

@@ -25,7 +25,7 @@ public record ForgettingCurve(Instant now, long seed, Set<String> always, Map<St
     }
 
     /// Ages up to `age`, and the range from which survival is drawn.
-    private record Band(Duration age, double least, double most) {}
+    private record Band(Duration age, double min, double max) {}
 
     private static final List<Band> BANDS = List.of(
             new Band(Duration.ofDays(1), 0.20, 0.40),
@@ -53,7 +53,7 @@ public record ForgettingCurve(Instant now, long seed, Set<String> always, Map<St
                 .findFirst()
                 .orElse(BANDS.getLast());
         int doublings = Math.min(MOST_DOUBLINGS, disputes.getOrDefault(fact.id(), 0));
-        double base = band.least() + within * (band.most() - band.least());
+        double base = band.min() + within * (band.max() - band.min());
         return Math.min(1, base * (1 << doublings));
     }
 }

@@ -17,17 +17,17 @@ public final class JudgedStoryReader implements StoryReader {
 
     private static final int KEPT = 1_000;
 
-    private final InstalledModel<SuccessionModel> installed;
+    private final InstalledModel<SuccessionModel> installedModel;
     private final StoryRelations.Effort effort;
     private final Readings readings;
 
-    public JudgedStoryReader(InstalledModel<SuccessionModel> installed) {
-        this(installed, WHILE_WAITING, new Readings(KEPT));
+    public JudgedStoryReader(InstalledModel<SuccessionModel> installedModel) {
+        this(installedModel, WHILE_WAITING, new Readings(KEPT));
     }
 
     /// @param readings cached readings of facts
-    JudgedStoryReader(InstalledModel<SuccessionModel> installed, StoryRelations.Effort effort, Readings readings) {
-        this.installed = installed;
+    JudgedStoryReader(InstalledModel<SuccessionModel> installedModel, StoryRelations.Effort effort, Readings readings) {
+        this.installedModel = installedModel;
         this.effort = effort;
         this.readings = readings;
     }
@@ -35,7 +35,7 @@ public final class JudgedStoryReader implements StoryReader {
     @Override
     public List<StoryFinding> read(List<StoryFact> story) {
         List<StoryEntry> entries = entries(story);
-        Optional<SuccessionModel> model = entries.size() < 2 ? Optional.empty() : installed.demand();
+        Optional<SuccessionModel> model = entries.size() < 2 ? Optional.empty() : installedModel.demand();
         StoryRelations relations = StoryRelations.of(entries, Partners.of(entries), model, effort);
         SuspicionModel suspicionModel = model.isPresent() ? SuspicionModel.STANDARD : SuspicionModel.WITHOUT_MODEL;
         return new SuspicionFindings(suspicionModel).of(new Suspicions(relations).of(entries));
@@ -51,14 +51,14 @@ public final class JudgedStoryReader implements StoryReader {
     }
 
     /// The ids of the facts that may be about the same thing as the given one.
-    Set<String> related(List<StoryFact> story, String id) {
+    Set<String> relatedTexts(List<StoryFact> story, String id) {
         List<StoryEntry> entries = entries(story);
         Partners partners = Partners.of(entries);
         return entries.stream()
-                .flatMap(later -> partners.of(later).stream()
-                        .filter(earlier -> later.fact().id().equals(id)
-                                || earlier.fact().id().equals(id))
-                        .map(earlier -> later.fact().id().equals(id) ? earlier : later))
+                .flatMap(next -> partners.of(next).stream()
+                        .filter(previous -> next.fact().id().equals(id)
+                                || previous.fact().id().equals(id))
+                        .map(previous -> next.fact().id().equals(id) ? previous : next))
                 .map(one -> one.fact().id())
                 .collect(Collectors.toSet());
     }

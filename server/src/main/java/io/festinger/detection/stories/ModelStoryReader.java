@@ -51,17 +51,17 @@ public final class ModelStoryReader implements StoryReader {
     /// @throws Failure as [LanguageModels#ask]
     @Override
     public List<StoryFinding> read(List<StoryFact> story) {
-        List<StoryFact> inForce = story.stream()
+        List<StoryFact> storyFacts = story.stream()
                 .filter(fact -> fact.retired().isEmpty())
                 .sorted(Comparator.comparing(StoryFact::at))
                 .toList();
-        StoryPrompt prompt = new StoryPrompt(curve.survivors(inForce));
-        Map<Set<String>, StoryFinding> merged = new LinkedHashMap<>();
+        StoryPrompt prompt = new StoryPrompt(curve.survivors(storyFacts));
+        Map<Set<String>, StoryFinding> storyFindings = new LinkedHashMap<>();
         answers(prompt.prompts()).stream()
                 .flatMap(answer -> Objects.requireNonNullElse(answer.findings(), List.<Found>of()).stream())
                 .flatMap(found -> finding(found, prompt).stream())
-                .forEach(finding -> merged.putIfAbsent(new TreeSet<>(finding.factIds()), finding));
-        return List.copyOf(merged.values());
+                .forEach(finding -> storyFindings.putIfAbsent(new TreeSet<>(finding.factIds()), finding));
+        return List.copyOf(storyFindings.values());
     }
 
     private List<Answer> answers(List<ModelPrompt> prompts) {
@@ -110,7 +110,7 @@ public final class ModelStoryReader implements StoryReader {
                 Kind.AMBIGUITY,
                 facts.stream().map(StoryFact::id).toList(),
                 about(facts, question).id(),
-                FindingWords.asked(question),
+                FindingWords.ask(question),
                 FindingWords.capital(FindingWords.history(facts))
                         + ". A language model read the story and could not tell what holds today.",
                 ID,
@@ -119,11 +119,11 @@ public final class ModelStoryReader implements StoryReader {
 
     /// The fact that shares the most words with the question, the older when two share as many.
     private static StoryFact about(List<StoryFact> facts, String question) {
-        Set<String> asked = NormalWords.of(question).stream().collect(Collectors.toSet());
+        Set<String> questions = NormalWords.of(question).stream().collect(Collectors.toSet());
         return facts.stream()
                 .max(Comparator.comparingLong((StoryFact fact) -> NormalWords.of(fact.content()).stream()
                                 .distinct()
-                                .filter(asked::contains)
+                                .filter(questions::contains)
                                 .count())
                         .thenComparing(StoryFact::at, Comparator.reverseOrder()))
                 .orElseThrow();

@@ -34,9 +34,9 @@ record ProjectStory(Map<String, Memory> memories, List<StoryFact> facts, Map<Str
     }
 
     private static boolean wasInForce(Memory memory) {
-        boolean rejected = memory.status() == MemoryStatus.INVALID
+        boolean isRejected = memory.status() == MemoryStatus.INVALID
                 && memory.state().pendingSince().isPresent();
-        return memory.status() != MemoryStatus.CANDIDATE && !rejected;
+        return memory.status() != MemoryStatus.CANDIDATE && !isRejected;
     }
 
     private static StoryFact fact(Memory memory) {

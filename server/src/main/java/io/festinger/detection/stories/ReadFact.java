@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 final class ReadFact {
     private final StoryFact fact;
     private final List<String> stems;
-    private @Nullable SpokenText spoken;
-    private final Map<ReadFact, CachedJudgement> judged = new WeakHashMap<>();
+    private @Nullable SpokenText spokenText;
+    private final Map<ReadFact, CachedJudgement> cachedJudgements = new WeakHashMap<>();
 
     /// @param by the model that judged; empty for the judge without a model
     private record CachedJudgement(String by, Succession succession) {}
@@ -33,11 +33,11 @@ final class ReadFact {
         return SpokenText.of(fact.content(), fact.author(), Optional.of(fact.at()));
     }
 
-    synchronized SpokenText spoken() {
-        if (spoken == null) {
-            spoken = read(fact);
+    synchronized SpokenText spokenText() {
+        if (spokenText == null) {
+            spokenText = read(fact);
         }
-        return spoken;
+        return spokenText;
     }
 
     /// The stems of the words for its subject, each once.
@@ -46,13 +46,13 @@ final class ReadFact {
     }
 
     /// The cached judgement against the earlier fact by this judge.
-    synchronized Optional<Succession> judged(ReadFact earlier, String by) {
-        return Optional.ofNullable(judged.get(earlier))
+    synchronized Optional<Succession> judgedSuccession(ReadFact readFact, String by) {
+        return Optional.ofNullable(cachedJudgements.get(readFact))
                 .filter(cachedJudgement -> cachedJudgement.by().equals(by))
                 .map(CachedJudgement::succession);
     }
 
-    synchronized void judge(ReadFact earlier, String by, Succession succession) {
-        judged.put(earlier, new CachedJudgement(by, succession));
+    synchronized void judge(ReadFact readFact, String by, Succession succession) {
+        cachedJudgements.put(readFact, new CachedJudgement(by, succession));
     }
 }

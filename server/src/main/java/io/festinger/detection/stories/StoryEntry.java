@@ -32,21 +32,21 @@ record StoryEntry(int order, StoryFact fact, ReadFact read) {
         return fact.at();
     }
 
-    boolean inForce() {
+    boolean isInForce() {
         return fact.retired().isEmpty();
     }
 
     /// Whether it is in force, or held until another fact took its place.
     boolean held() {
-        return inForce() || fact.retired().equals(Optional.of(Retirement.REPLACED));
+        return isInForce() || fact.retired().equals(Optional.of(Retirement.REPLACED));
     }
 
     /// Whether both were committed in one session: the same scope, minutes apart. Two authors who write at
     /// the same moment do not know of each other.
     boolean sameSession(StoryEntry other) {
-        Duration apart = Duration.between(at(), other.at()).abs();
-        boolean atOnce = apart.compareTo(MOMENT) <= 0 && !fact.author().equals(other.fact.author());
-        return !atOnce && fact.scope().equals(other.fact.scope()) && apart.compareTo(SESSION) <= 0;
+        Duration duration = Duration.between(at(), other.at()).abs();
+        boolean atOnce = duration.compareTo(MOMENT) <= 0 && !fact.author().equals(other.fact.author());
+        return !atOnce && fact.scope().equals(other.fact.scope()) && duration.compareTo(SESSION) <= 0;
     }
 
     /// Whether one named author wrote both.
@@ -55,9 +55,9 @@ record StoryEntry(int order, StoryFact fact, ReadFact read) {
     }
 
     /// The stems that both share.
-    Set<String> shared(StoryEntry other) {
-        Set<String> shared = new HashSet<>(read.stems());
-        shared.retainAll(other.read.stems());
-        return shared;
+    Set<String> sharedTexts(StoryEntry other) {
+        Set<String> sharedTexts = new HashSet<>(read.stems());
+        sharedTexts.retainAll(other.read.stems());
+        return sharedTexts;
     }
 }

@@ -76,17 +76,17 @@ public final class StoryFiler {
                 .toList();
         boolean still = members.stream().anyMatch(memory -> memory.id().equals(finding.about()));
         boolean single = members.size() == 1 && finding.factIds().size() > 1 && finding.areRivals();
-        if (!still || single || known(handle, finding, members)) {
+        if (!still || single || isKnown(handle, finding, members)) {
             return;
         }
         Rivalry rivalry = finding.areRivals() ? rivalry(handle, finding, members) : about(finding, members);
-        if (finding.areRivals() || !contradictions.decided(scope, rivalry.newcomer())) {
+        if (finding.areRivals() || !contradictions.isDecided(scope, rivalry.newcomer())) {
             contradictions.file(scope, rivalry);
         }
     }
 
     /// Whether all of them are, or were, in one conflict.
-    private boolean known(Handle handle, StoryFinding finding, List<Memory> members) {
+    private boolean isKnown(Handle handle, StoryFinding finding, List<Memory> members) {
         if (members.size() < 2) {
             return false;
         }
@@ -108,12 +108,12 @@ public final class StoryFiler {
             slots.addAll(PairDispute.slotOfOnly(memory));
             Optional<Claim> claim = claim(handle, memory, members);
             claim.ifPresent(said -> slots.add(said.meeting().slot().id()));
-            all.add(claim.map(said -> Member.of(said, saying(memory))).orElseGet(() -> worded(memory, slot)));
+            all.add(claim.map(said -> Member.of(said, saying(memory))).orElseGet(() -> wordedMember(memory, slot)));
         }
         return new Rivalry(
                 slot,
                 slots,
-                subject(asked(finding, members)),
+                subject(requestedMemory(finding, members)),
                 report(finding),
                 all.getLast(),
                 all.subList(0, all.size() - 1));
@@ -122,16 +122,22 @@ public final class StoryFiler {
     /// The dispute about one fact, for which others only give the reason: their number may
     /// grow without a new conflict.
     private static Rivalry about(StoryFinding finding, List<Memory> members) {
-        Memory asked = asked(finding, members);
-        Slot slot = slot(finding, List.of(asked));
+        Memory requestedMemory = requestedMemory(finding, members);
+        Slot slot = slot(finding, List.of(requestedMemory));
         List<Member> others = members.stream()
-                .filter(memory -> !memory.id().equals(asked.id()))
-                .map(memory -> worded(memory, slot))
+                .filter(memory -> !memory.id().equals(requestedMemory.id()))
+                .map(memory -> wordedMember(memory, slot))
                 .toList();
-        return new Rivalry(slot, Set.of(slot.id()), subject(asked), report(finding), worded(asked, slot), others);
+        return new Rivalry(
+                slot,
+                Set.of(slot.id()),
+                subject(requestedMemory),
+                report(finding),
+                wordedMember(requestedMemory, slot),
+                others);
     }
 
-    private static Memory asked(StoryFinding finding, List<Memory> members) {
+    private static Memory requestedMemory(StoryFinding finding, List<Memory> members) {
         return members.stream()
                 .filter(memory -> memory.id().equals(finding.about()))
                 .findFirst()
@@ -170,7 +176,7 @@ public final class StoryFiler {
         return Slot.of(Slot.MEMORY, members.getFirst().place().project(), parts);
     }
 
-    private static Member worded(Memory memory, Slot slot) {
+    private static Member wordedMember(Memory memory, Slot slot) {
         return new Member(
                 memory.ref(),
                 saying(memory),

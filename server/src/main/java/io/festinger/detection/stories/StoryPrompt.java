@@ -90,10 +90,10 @@ final class StoryPrompt {
 
     private static String line(String id, StoryFact fact) {
         String content = InertText.line(fact.content());
-        String shown = content.length() <= LONGEST ? content : content.substring(0, LONGEST) + " ...";
+        String shownText = content.length() <= LONGEST ? content : content.substring(0, LONGEST) + " ...";
         return "[" + id + "] " + fact.at().truncatedTo(ChronoUnit.MINUTES)
                 + (fact.scope().isEmpty() ? "" : " | scope " + InertText.line(fact.scope()))
-                + (fact.author().isEmpty() ? "" : " | by " + InertText.line(fact.author())) + " | " + shown;
+                + (fact.author().isEmpty() ? "" : " | by " + InertText.line(fact.author())) + " | " + shownText;
     }
 
     private static String file(String name) {

@@ -46,11 +46,11 @@ final class StoryRelations {
     /// @param pairs how many new pairs the model judges
     record Effort(int facts, int pairs) {}
 
-    private record Pair(StoryEntry earlier, StoryEntry later) {}
+    private record Pair(StoryEntry previous, StoryEntry next) {}
 
     private final Map<StoryEntry, Map<StoryEntry, Succession>> byEarlier = new HashMap<>();
     private final Map<StoryEntry, Map<StoryEntry, Succession>> byLater = new HashMap<>();
-    private final Map<StoryEntry, Map<StoryEntry, Succession>> replaced = new HashMap<>();
+    private final Map<StoryEntry, Map<StoryEntry, Succession>> replacedSuccessions = new HashMap<>();
 
     private StoryRelations() {}
 
@@ -64,7 +64,7 @@ final class StoryRelations {
         for (Pair pair : pairs(story, partners, effort.facts())) {
             String by = model.isPresent() && isForModel(pair) ? name : "";
             Optional<Succession> succession =
-                    pair.later().read().judged(pair.earlier().read(), by);
+                    pair.next().read().judgedSuccession(pair.previous().read(), by);
             if (succession.isPresent()) {
                 relations.enter(pair, succession.get());
             } else if (by.isEmpty()) {
@@ -93,15 +93,15 @@ final class StoryRelations {
         }
         SequencedSet<Pair> pairs = new LinkedHashSet<>();
         int facts = 0;
-        for (StoryEntry later : story.reversed()) {
-            if (!later.inForce() || facts++ >= max) {
+        for (StoryEntry next : story.reversed()) {
+            if (!next.isInForce() || facts++ >= max) {
                 continue;
             }
-            List<StoryEntry> project = projects.getOrDefault(later.fact().project(), List.of());
-            List<StoryEntry> earlier = project.size() <= SHORT ? project : partners.of(later);
-            earlier.stream()
-                    .filter(entry -> entry.held() && entry.order() < later.order())
-                    .forEach(entry -> pairs.add(new Pair(entry, later)));
+            List<StoryEntry> project = projects.getOrDefault(next.fact().project(), List.of());
+            List<StoryEntry> previousEntries = project.size() <= SHORT ? project : partners.of(next);
+            previousEntries.stream()
+                    .filter(entry -> entry.held() && entry.order() < next.order())
+                    .forEach(entry -> pairs.add(new Pair(entry, next)));
         }
         return pairs;
     }
@@ -109,11 +109,11 @@ final class StoryRelations {
     /// The judge reads differences in numbers exactly; for a model, `lunch 7 is in hall 7`
     /// contradicts `lunch 8 is in hall 8`.
     private static boolean isForModel(Pair pair) {
-        String known = pair.earlier().fact().content();
-        String incoming = pair.later().fact().content();
-        return known.length() <= LONGEST
+        String knownText = pair.previous().fact().content();
+        String incoming = pair.next().fact().content();
+        return knownText.length() <= LONGEST
                 && incoming.length() <= LONGEST
-                && !withoutNumbers(known).equals(withoutNumbers(incoming));
+                && !withoutNumbers(knownText).equals(withoutNumbers(incoming));
     }
 
     private static Set<String> withoutNumbers(String text) {
@@ -124,18 +124,18 @@ final class StoryRelations {
 
     private static SuccessionModel.Notes notes(Pair pair) {
         return new SuccessionModel.Notes(
-                pair.earlier().fact().content(),
-                pair.later().fact().content(),
-                Duration.between(pair.earlier().at(), pair.later().at()),
-                pair.later().isBySame(pair.earlier()));
+                pair.previous().fact().content(),
+                pair.next().fact().content(),
+                Duration.between(pair.previous().at(), pair.next().at()),
+                pair.next().isBySame(pair.previous()));
     }
 
     /// The judgement of a model within the laws of the judge, which decide alone where they demand a
     /// contradiction, and with what a model does not see: limits of what a scope names, and versions.
     private static Succession lawful(Pair pair, Succession succession) {
-        SpokenText known = pair.earlier().read().spoken();
-        SpokenText incoming = pair.later().read().spoken();
-        Set<Verdict> verdicts = TextJudge.allowed(known, incoming);
+        SpokenText knownText = pair.previous().read().spokenText();
+        SpokenText incoming = pair.next().read().spokenText();
+        Set<Verdict> verdicts = TextJudge.allowedVerdicts(knownText, incoming);
         if (!verdicts.contains(Verdict.CONFLICT)) {
             return succession.withoutContradiction();
         }
@@ -143,27 +143,27 @@ final class StoryRelations {
             return byRules(pair);
         }
         if (ScopedMeasures.differ(
-                new ScopedNote(known, pair.earlier().fact().scope()),
-                new ScopedNote(incoming, pair.later().fact().scope()))) {
+                new ScopedNote(knownText, pair.previous().fact().scope()),
+                new ScopedNote(incoming, pair.next().fact().scope()))) {
             return succession.clashing(LIKELY);
         }
-        if (TextJudge.isLeadingElsewhere(known, incoming)) {
+        if (TextJudge.isLeadingElsewhere(knownText, incoming)) {
             return succession.overtaking(LIKELY);
         }
-        return succession.misleads() >= DOUBTED && areEqual(known, incoming)
+        return succession.misleads() >= DOUBTED && areEqual(knownText, incoming)
                 ? succession.withoutContradiction()
                 : succession;
     }
 
-    private static boolean areEqual(SpokenText known, SpokenText incoming) {
+    private static boolean areEqual(SpokenText knownText, SpokenText incoming) {
         Judgement judgement =
-                JUDGE.judge(known, incoming, EVEN, Optional.empty()).judgement();
+                JUDGE.judge(knownText, incoming, EVEN, Optional.empty()).judgement();
         return judgement.verdict() == Verdict.DUPLICATE && judgement.confidence() >= Judge.SURE_BY_RULES;
     }
 
     private static Succession byRules(Pair pair) {
         Judgement judgement = JUDGE.judge(
-                        pair.earlier().read().spoken(), pair.later().read().spoken(), EVEN, Optional.empty())
+                        pair.previous().read().spokenText(), pair.next().read().spokenText(), EVEN, Optional.empty())
                 .judgement();
         double contradiction = judgement.contradiction();
         return switch (judgement.verdict()) {
@@ -178,24 +178,26 @@ final class StoryRelations {
     }
 
     private void judged(Pair pair, String by, Succession succession) {
-        pair.later().read().judge(pair.earlier().read(), by, succession);
+        pair.next().read().judge(pair.previous().read(), by, succession);
         enter(pair, succession);
     }
 
     /// Within one session, a contradicting fact replaces the earlier one.
     private void enter(Pair pair, Succession succession) {
-        Succession judged = pair.later().sameSession(pair.earlier()) ? succession.ofOneSession() : succession;
-        if (!pair.earlier().inForce()) {
-            replaced.computeIfAbsent(pair.later(), entry -> new HashMap<>()).put(pair.earlier(), judged);
+        Succession judgedSuccession = pair.next().sameSession(pair.previous()) ? succession.ofOneSession() : succession;
+        if (!pair.previous().isInForce()) {
+            replacedSuccessions
+                    .computeIfAbsent(pair.next(), entry -> new HashMap<>())
+                    .put(pair.previous(), judgedSuccession);
             return;
         }
-        byEarlier.computeIfAbsent(pair.earlier(), entry -> new HashMap<>()).put(pair.later(), judged);
-        byLater.computeIfAbsent(pair.later(), entry -> new HashMap<>()).put(pair.earlier(), judged);
+        byEarlier.computeIfAbsent(pair.previous(), entry -> new HashMap<>()).put(pair.next(), judgedSuccession);
+        byLater.computeIfAbsent(pair.next(), entry -> new HashMap<>()).put(pair.previous(), judgedSuccession);
     }
 
     /// Judgements of the fact against later ones.
-    Map<StoryEntry, Succession> after(StoryEntry earlier) {
-        return byEarlier.getOrDefault(earlier, Map.of());
+    Map<StoryEntry, Succession> after(StoryEntry previous) {
+        return byEarlier.getOrDefault(previous, Map.of());
     }
 
     /// Judgements of the fact against earlier ones.
@@ -206,7 +208,7 @@ final class StoryRelations {
     /// Judgements of the fact against earlier ones, also those that others have replaced.
     Map<StoryEntry, Succession> beforeAndReplaced(StoryEntry storyEntry) {
         Map<StoryEntry, Succession> all = new HashMap<>(before(storyEntry));
-        all.putAll(replaced.getOrDefault(storyEntry, Map.of()));
+        all.putAll(replacedSuccessions.getOrDefault(storyEntry, Map.of()));
         return all;
     }
 }

@@ -35,7 +35,7 @@ public final class StoryTrigger implements MemoryFollower {
     record Cause(String memoryId) {}
 
     @Override
-    public void changed(WriteScope scope, Memory row) {
+    public void follow(WriteScope scope, Memory row) {
         queue.put(
                 scope.last(),
                 StoryWorker.KIND,
@@ -47,9 +47,9 @@ public final class StoryTrigger implements MemoryFollower {
 
     /// The last memory of each project represents all of them.
     @Override
-    public void changed(WriteScope scope, List<Memory> rows) {
+    public void follow(WriteScope scope, List<Memory> rows) {
         Map<String, Memory> last = new TreeMap<>();
         rows.forEach(row -> last.put(row.place().project(), row));
-        last.values().forEach(row -> changed(scope, row));
+        last.values().forEach(row -> follow(scope, row));
     }
 }

@@ -67,7 +67,7 @@ public final class StoryWorker implements Worker {
     @Override
     public void work(WorkspaceId workspace, WorkItem item) {
         ProjectStory story = read(workspace, item.key());
-        file(workspace, story, found(story));
+        file(workspace, story, foundFindings(story));
         LanguageModels language = models.language();
         if (language.ready(workspace, Purpose.DETECT)) {
             String trigger = Json.read(item.payload(), StoryTrigger.Cause.class).memoryId();
@@ -76,7 +76,7 @@ public final class StoryWorker implements Worker {
         }
     }
 
-    private List<StoryFinding> found(ProjectStory story) {
+    private List<StoryFinding> foundFindings(ProjectStory story) {
         return reader.read(story.states());
     }
 
@@ -92,7 +92,7 @@ public final class StoryWorker implements Worker {
 
     /// The fact that was written last always survives, together with its possible partners.
     private ForgettingCurve curve(ProjectStory story, String trigger) {
-        Set<String> always = new HashSet<>(reader.related(story.facts(), trigger));
+        Set<String> always = new HashSet<>(reader.relatedTexts(story.facts(), trigger));
         always.add(trigger);
         return new ForgettingCurve(clock.instant(), trigger.hashCode(), always, story.disputes());
     }

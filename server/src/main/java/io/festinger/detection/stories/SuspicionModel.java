@@ -19,25 +19,25 @@ final class SuspicionModel {
     /// For facts that the judge judged without a model.
     static final SuspicionModel WITHOUT_MODEL = read("/stories/suspicions-alone.txt");
 
-    private final Map<Kind, KindModel> learned;
+    private final Map<Kind, KindModel> learnedModels;
 
-    /// @param least the likelihood from which it is reported
-    record KindModel(BoostedTrees trees, double least) {}
+    /// @param min the likelihood from which it is reported
+    record KindModel(BoostedTrees trees, double min) {}
 
-    SuspicionModel(Map<Kind, KindModel> learned) {
-        this.learned = new EnumMap<>(learned);
+    SuspicionModel(Map<Kind, KindModel> kindModels) {
+        this.learnedModels = new EnumMap<>(kindModels);
     }
 
     /// The same model with these least likelihoods for reports; it reports nothing of other kinds.
-    SuspicionModel telling(Map<Kind, Double> least) {
+    SuspicionModel telling(Map<Kind, Double> min) {
         Map<Kind, KindModel> other = new EnumMap<>(Kind.class);
-        learned.forEach((kind, one) ->
-                other.put(kind, new KindModel(one.trees(), least.getOrDefault(kind, Double.POSITIVE_INFINITY))));
+        learnedModels.forEach((kind, one) ->
+                other.put(kind, new KindModel(one.trees(), min.getOrDefault(kind, Double.POSITIVE_INFINITY))));
         return new SuspicionModel(other);
     }
 
     boolean tells(Suspicion suspicion) {
-        return likelihood(suspicion) >= of(suspicion.kind()).least();
+        return likelihood(suspicion) >= of(suspicion.kind()).min();
     }
 
     double likelihood(Suspicion suspicion) {
@@ -45,7 +45,7 @@ final class SuspicionModel {
     }
 
     private KindModel of(Kind kind) {
-        KindModel kindModel = learned.get(kind);
+        KindModel kindModel = learnedModels.get(kind);
         if (kindModel == null) {
             throw new IllegalStateException("nothing is learned for " + kind.wire());
         }
@@ -54,28 +54,28 @@ final class SuspicionModel {
 
     private static SuspicionModel read(String path) {
         List<String> lines = WordList.read(path);
-        Map<Kind, KindModel> learned = new EnumMap<>(Kind.class);
+        Map<Kind, KindModel> kindModels = new EnumMap<>(Kind.class);
         for (Kind kind : Kind.values()) {
             String begin = kind.wire() + " ";
-            double least = 1;
+            double min = 1;
             List<BoostedTrees.Node> trees = new ArrayList<>();
             for (String line : lines) {
                 if (line.startsWith(begin + LEAST)) {
-                    least = Double.parseDouble(line.substring(begin.length() + LEAST.length()));
+                    min = Double.parseDouble(line.substring(begin.length() + LEAST.length()));
                 } else if (line.startsWith(begin)) {
                     trees.add(BoostedTrees.read(line.substring(begin.length()), Suspicions.names(kind)));
                 }
             }
-            learned.put(kind, new KindModel(new BoostedTrees(trees), least));
+            kindModels.put(kind, new KindModel(new BoostedTrees(trees), min));
         }
-        return new SuspicionModel(learned);
+        return new SuspicionModel(kindModels);
     }
 
     /// The model in the format of its file.
     List<String> lines() {
         List<String> lines = new ArrayList<>();
-        learned.forEach((kind, one) -> {
-            lines.add(String.format(Locale.ROOT, "%s %s%.2f", kind.wire(), LEAST, one.least()));
+        learnedModels.forEach((kind, one) -> {
+            lines.add(String.format(Locale.ROOT, "%s %s%.2f", kind.wire(), LEAST, one.min()));
             one.trees().lines(Suspicions.names(kind)).forEach(tree -> lines.add(kind.wire() + " " + tree));
         });
         return lines;

@@ -90,14 +90,14 @@ final class Suspicions {
     /// @param story oldest first
     List<Suspicion> of(List<StoryEntry> story) {
         List<Suspicion> suspicions = new ArrayList<>();
-        for (StoryEntry later : story) {
-            relations.before(later).forEach((earlier, succession) -> {
+        for (StoryEntry next : story) {
+            relations.before(next).forEach((previous, succession) -> {
                 if (succession.none() <= OTHER_QUESTION) {
-                    double[] features = ofTwo(earlier, later, succession);
-                    suspicions.add(new Suspicion(Kind.AMBIGUITY, List.of(earlier, later), features));
-                    suspicions.add(new Suspicion(Kind.STALE, List.of(earlier, later), features));
+                    double[] features = ofTwo(previous, next, succession);
+                    suspicions.add(new Suspicion(Kind.AMBIGUITY, List.of(previous, next), features));
+                    suspicions.add(new Suspicion(Kind.STALE, List.of(previous, next), features));
                 }
-                suspicions.addAll(reversals(earlier, later, succession));
+                suspicions.addAll(reversals(previous, next, succession));
             });
         }
         return suspicions;
@@ -107,17 +107,18 @@ final class Suspicions {
         List<Suspicion> reversals = new ArrayList<>();
         Map<StoryEntry, Succession> before = relations.beforeAndReplaced(last);
         relations.beforeAndReplaced(between).forEach((first, change) -> {
-            Succession again = before.getOrDefault(first, UNJUDGED);
-            if (changed(change) >= CHANGED && (again.none() < APART || back.none() < APART)) {
+            Succession second = before.getOrDefault(first, UNJUDGED);
+            if (change(change) >= CHANGED && (second.none() < APART || back.none() < APART)) {
                 List<StoryEntry> facts = List.of(first, between, last);
-                Succession implied = last.sameSession(between) ? back : back.restating(changed(change), again.same());
-                reversals.add(new Suspicion(Kind.REVERSAL, facts, ofThree(facts, change, again, implied)));
+                Succession impliedSuccession =
+                        last.sameSession(between) ? back : back.restating(change(change), second.same());
+                reversals.add(new Suspicion(Kind.REVERSAL, facts, ofThree(facts, change, second, impliedSuccession)));
             }
         });
         return reversals;
     }
 
-    private double[] ofTwo(StoryEntry earlier, StoryEntry later, Succession succession) {
+    private double[] ofTwo(StoryEntry previous, StoryEntry next, Succession succession) {
         Row row = new Row(OF_TWO.size());
         row.likely(succession.none());
         row.likely(succession.same());
@@ -126,36 +127,36 @@ final class Suspicions {
         row.likely(succession.clash());
         row.likely(succession.misleads());
         row.likely(Math.max(
-                most(relations.after(later), later, Succession::settled),
-                most(relations.after(earlier), later, Succession::settled)));
-        row.likely(most(relations.after(earlier), later, Succession::same));
-        row.likely(most(relations.after(earlier), later, Succession::overtaken));
-        row.likely(back(earlier, later));
-        row.likely(most(relations.before(later), earlier, Succession::settled));
-        row.put(later.read().stems().size());
-        row.put(earlier.read().stems().size());
-        row.put(earlier, later);
+                max(relations.after(next), next, Succession::settled),
+                max(relations.after(previous), next, Succession::settled)));
+        row.likely(max(relations.after(previous), next, Succession::same));
+        row.likely(max(relations.after(previous), next, Succession::overtaken));
+        row.likely(back(previous, next));
+        row.likely(max(relations.before(next), previous, Succession::settled));
+        row.put(next.read().stems().size());
+        row.put(previous.read().stems().size());
+        row.put(previous, next);
         return row.values;
     }
 
-    private double[] ofThree(List<StoryEntry> facts, Succession change, Succession again, Succession back) {
+    private double[] ofThree(List<StoryEntry> facts, Succession change, Succession second, Succession back) {
         StoryEntry between = facts.get(1);
         StoryEntry last = facts.getLast();
         Row row = new Row(OF_THREE.size());
-        row.likely(changed(change));
+        row.likely(change(change));
         row.likely(change.settled());
-        row.likely(again.same());
-        row.likely(again.none());
-        row.likely(changed(again));
+        row.likely(second.same());
+        row.likely(second.none());
+        row.likely(change(second));
         row.likely(back.clash());
         row.likely(back.overtaken());
         row.likely(back.settled());
         row.likely(back.same());
         row.likely(back.none());
         row.likely(back.misleads());
-        row.likely(Math.max(back.misleads(), again.same()));
-        row.likely(most(relations.after(last), last, Succession::settled));
-        row.likely(most(relations.after(between), last, Succession::settled));
+        row.likely(Math.max(back.misleads(), second.same()));
+        row.likely(max(relations.after(last), last, Succession::settled));
+        row.likely(max(relations.after(between), last, Succession::settled));
         row.put(facts.getFirst(), between);
         row.put(facts.getFirst(), last);
         row.put(between, last);
@@ -163,26 +164,26 @@ final class Suspicions {
     }
 
     /// How likely the later fact is to repeat a fact that the earlier one replaced or contradicts.
-    private double back(StoryEntry earlier, StoryEntry later) {
-        Map<StoryEntry, Succession> again = relations.before(later);
-        return relations.before(earlier).entrySet().stream()
+    private double back(StoryEntry previous, StoryEntry next) {
+        Map<StoryEntry, Succession> second = relations.before(next);
+        return relations.before(previous).entrySet().stream()
                 .mapToDouble(entry -> Math.min(
-                        changed(entry.getValue()),
-                        again.getOrDefault(entry.getKey(), UNJUDGED).same()))
+                        change(entry.getValue()),
+                        second.getOrDefault(entry.getKey(), UNJUDGED).same()))
                 .max()
                 .orElse(0);
     }
 
-    private static double most(
-            Map<StoryEntry, Succession> judged, StoryEntry but, ToDoubleFunction<Succession> likelihood) {
-        return judged.entrySet().stream()
+    private static double max(
+            Map<StoryEntry, Succession> successions, StoryEntry but, ToDoubleFunction<Succession> likelihood) {
+        return successions.entrySet().stream()
                 .filter(entry -> !entry.getKey().equals(but))
                 .mapToDouble(entry -> likelihood.applyAsDouble(entry.getValue()))
                 .max()
                 .orElse(0);
     }
 
-    private static double changed(Succession succession) {
+    private static double change(Succession succession) {
         return succession.settled() + succession.misleads();
     }
 
@@ -205,12 +206,12 @@ final class Suspicions {
         }
 
         /// The features of every pair.
-        void put(StoryEntry earlier, StoryEntry later) {
-            put(later.isBySame(earlier) ? 1 : 0);
-            put(later.sameSession(earlier) ? 1 : 0);
-            put(later.fact().scope().equals(earlier.fact().scope()) ? 1 : 0);
-            put(Math.log1p(Duration.between(earlier.at(), later.at()).toHours() / HOURS_OF_DAY));
-            put(Math.min(MANY_WORDS, later.shared(earlier).size()));
+        void put(StoryEntry previous, StoryEntry next) {
+            put(next.isBySame(previous) ? 1 : 0);
+            put(next.sameSession(previous) ? 1 : 0);
+            put(next.fact().scope().equals(previous.fact().scope()) ? 1 : 0);
+            put(Math.log1p(Duration.between(previous.at(), next.at()).toHours() / HOURS_OF_DAY));
+            put(Math.min(MANY_WORDS, next.sharedTexts(previous).size()));
         }
     }
 }

@@ -28,7 +28,7 @@ final class ConflictClearing {
 
     private ConflictClearing() {}
 
-    static List<String> touched(Handle handle) {
+    static List<String> touchedTexts(Handle handle) {
         return handle.createQuery("""
                         SELECT DISTINCT m.conflict_id FROM conflict_members m
                         WHERE EXISTS (SELECT FROM erasing e WHERE e.kind = m.member_kind AND e.id = m.member_id)
@@ -38,7 +38,7 @@ final class ConflictClearing {
                         """).mapTo(String.class).list();
     }
 
-    static Map<String, Integer> clear(Handle handle, Collection<String> conflicts, Instant now) {
+    static Map<String, Integer> clear(Handle handle, Collection<String> conflicts, Instant time) {
         String[] ids = conflicts.toArray(String[]::new);
         handle.execute("""
                 DELETE FROM conflict_members m USING erasing e WHERE e.kind = m.member_kind AND e.id = m.member_id
@@ -46,11 +46,11 @@ final class ConflictClearing {
         handle.createUpdate("UPDATE decisions SET notes = :erased, changes = '{\"changed\": []}', erased_at = :now"
                         + " WHERE conflict_id = ANY (:ids)")
                 .bind("erased", ERASED)
-                .bind("now", now)
+                .bind("now", time)
                 .bind("ids", ids)
                 .execute();
         handle.createUpdate("UPDATE conflicts SET " + TEXTS + " WHERE id = ANY (:ids)")
-                .bind("day", day(now))
+                .bind("day", day(time))
                 .bind("ids", ids)
                 .execute();
         String[] gone = handle.createQuery(DELETED)
@@ -67,8 +67,8 @@ final class ConflictClearing {
         return left(handle, ids);
     }
 
-    static String day(Instant now) {
-        return now.atOffset(ZoneOffset.UTC).toLocalDate().toString();
+    static String day(Instant time) {
+        return time.atOffset(ZoneOffset.UTC).toLocalDate().toString();
     }
 
     private static Map<String, Integer> left(Handle handle, String[] ids) {

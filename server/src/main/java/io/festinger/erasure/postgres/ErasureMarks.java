@@ -135,7 +135,7 @@ final class ErasureMarks {
                     .bind("id", selector.value())
                     .execute();
         }
-        return derived(handle);
+        return derivedSelection(handle);
     }
 
     /// The edges that were erased before and are stored.
@@ -153,11 +153,11 @@ final class ErasureMarks {
 
     /// Marks rows whose ids were erased before, and edges.
     ///
-    /// @param restated edges that were stated again since
-    static Selection selectReturned(Handle handle, Collection<String> restated) {
+    /// @param restatedTexts edges that were stated again since
+    static Selection selectReturned(Handle handle, Collection<String> restatedTexts) {
         create(handle);
         List<String> edges = new ArrayList<>(returnedEdges(handle));
-        edges.removeAll(restated);
+        edges.removeAll(restatedTexts);
         handle.createUpdate("INSERT INTO erasing (kind, id) SELECT 'concept_edge', unnest(:edges::text[])")
                 .bind("edges", edges.toArray(String[]::new))
                 .execute();
@@ -176,7 +176,7 @@ final class ErasureMarks {
                    OR e.kind IN ('memory', 'entity', 'project_state') AND EXISTS (
                           SELECT FROM conflict_members c WHERE c.member_kind = e.kind AND c.member_id = e.id)
                 """);
-        return derived(handle);
+        return derivedSelection(handle);
     }
 
     private static void create(Handle handle) {
@@ -186,11 +186,11 @@ final class ErasureMarks {
                 """);
     }
 
-    private static Selection derived(Handle handle) {
-        int added;
+    private static Selection derivedSelection(Handle handle) {
+        int addedCount;
         do {
-            added = DERIVED.stream().mapToInt(handle::execute).sum();
-        } while (added > 0);
+            addedCount = DERIVED.stream().mapToInt(handle::execute).sum();
+        } while (addedCount > 0);
         return new Selection(targets(handle, MARKED), targets(handle, HANDED_OVER));
     }
 

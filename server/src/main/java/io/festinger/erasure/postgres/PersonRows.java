@@ -20,25 +20,24 @@ final class PersonRows {
         Map<String, String> conditions = new LinkedHashMap<>();
         conditions.put("muted_words", "lower(t.muted_by) = :name");
         conditions.put("ingestion_waves", "lower(t.started_by) = :name");
-        conditions.put("source_documents", marked("document"));
-        conditions.put("source_chunks", marked("chunk"));
-        conditions.put("interactions", marked("interaction"));
+        conditions.put("source_documents", mark("document"));
+        conditions.put("source_chunks", mark("chunk"));
+        conditions.put("interactions", mark("interaction"));
         conditions.put(
                 "row_versions",
                 "EXISTS (SELECT FROM erasing e WHERE e.kind = t.member_kind AND e.id = t.member_id)"
                         + " OR lower(coalesce(t.row ->> 'author', t.row ->> 'person')) = :name OR lower(t.actor) = :name");
-        conditions.put(
-                "memories", marked("memory") + " OR EXISTS (SELECT FROM handing_over h WHERE h.memory_id = t.id)");
-        conditions.put("memory_witnesses", marked("witness"));
-        conditions.put("entities", marked("entity"));
-        conditions.put("project_state", marked("project_state"));
+        conditions.put("memories", mark("memory") + " OR EXISTS (SELECT FROM handing_over h WHERE h.memory_id = t.id)");
+        conditions.put("memory_witnesses", mark("witness"));
+        conditions.put("entities", mark("entity"));
+        conditions.put("project_state", mark("project_state"));
         conditions.put("deferrals", "lower(t.person) = :name");
         conditions.put("decisions", "lower(t.decided_by) = :name OR lower(t.withdrawn_by) = :name");
         conditions.put("audit_log", "lower(t.actor) = :name");
         return conditions;
     }
 
-    private static String marked(String kind) {
+    private static String mark(String kind) {
         return "EXISTS (SELECT FROM erasing e WHERE e.kind = '" + kind + "' AND e.id = t.id)";
     }
 

@@ -75,8 +75,8 @@ public final class PostgresErasureStore implements ErasureStore {
     }
 
     @Override
-    public Selection selectReturned(Handle handle, Collection<String> restated) {
-        return ErasureMarks.selectReturned(handle, restated);
+    public Selection selectReturned(Handle handle, Collection<String> restatedTexts) {
+        return ErasureMarks.selectReturned(handle, restatedTexts);
     }
 
     @Override
@@ -115,7 +115,7 @@ public final class PostgresErasureStore implements ErasureStore {
 
     @Override
     public List<String> conflicts(Handle handle) {
-        return ConflictClearing.touched(handle);
+        return ConflictClearing.touchedTexts(handle);
     }
 
     @Override
@@ -124,8 +124,8 @@ public final class PostgresErasureStore implements ErasureStore {
     }
 
     @Override
-    public Map<String, Integer> clearConflicts(Handle handle, Collection<String> conflicts, Instant now) {
-        return ConflictClearing.clear(handle, conflicts, now);
+    public Map<String, Integer> clearConflicts(Handle handle, Collection<String> conflicts, Instant time) {
+        return ConflictClearing.clear(handle, conflicts, time);
     }
 
     @Override
@@ -134,9 +134,9 @@ public final class PostgresErasureStore implements ErasureStore {
     }
 
     @Override
-    public void clearResidues(Handle handle, ErasedText erasedText, Instant now, Map<String, Long> counts) {
+    public void clearResidues(Handle handle, ErasedText erasedText, Instant time, Map<String, Long> counts) {
         Residue.ALL.forEach(
-                residue -> ErasedRows.count(counts, residue.kind(), residue.clear(handle, erasedText, now)));
+                residue -> ErasedRows.count(counts, residue.kind(), residue.clear(handle, erasedText, time)));
     }
 
     @Override
@@ -223,7 +223,7 @@ public final class PostgresErasureStore implements ErasureStore {
                 .bind("by", erasure.by())
                 .bind("at", erasure.at())
                 .execute();
-        List<Target> named = rows.stream().filter(row -> !row.isEdge()).toList();
+        List<Target> namedTargets = rows.stream().filter(row -> !row.isEdge()).toList();
         handle.createUpdate("""
                         INSERT INTO erased_rows (kind, id, erasure_id)
                         SELECT kind, id, :erasure FROM unnest(:kinds::text[], :ids::text[]) AS r (kind, id)
@@ -233,8 +233,8 @@ public final class PostgresErasureStore implements ErasureStore {
                         ON CONFLICT DO NOTHING
                         """)
                 .bind("erasure", erasure.id())
-                .bind("kinds", named.stream().map(Target::kind).toArray(String[]::new))
-                .bind("ids", named.stream().map(Target::id).toArray(String[]::new))
+                .bind("kinds", namedTargets.stream().map(Target::kind).toArray(String[]::new))
+                .bind("ids", namedTargets.stream().map(Target::id).toArray(String[]::new))
                 .execute();
     }
 
@@ -269,7 +269,7 @@ public final class PostgresErasureStore implements ErasureStore {
     }
 
     @Override
-    public void finished(Handle handle, String id, Instant now) {
-        handle.execute("UPDATE erasures SET finished_at = ? WHERE id = ?", now, id);
+    public void finished(Handle handle, String id, Instant time) {
+        handle.execute("UPDATE erasures SET finished_at = ? WHERE id = ?", time, id);
     }
 }

@@ -101,7 +101,7 @@ record Residue(String kind, String table, List<String> columns, boolean byId, St
     /// Removes what is erased from the table.
     ///
     /// @return how many of its rows were concerned
-    int clear(Handle handle, ErasedText erasedText, Instant now) {
+    int clear(Handle handle, ErasedText erasedText, Instant time) {
         String[] places = places(handle, erasedText).toArray(String[]::new);
         if (places.length == 0) {
             return 0;
@@ -109,10 +109,10 @@ record Residue(String kind, String table, List<String> columns, boolean byId, St
         Update update =
                 handle.createUpdate(cure + " WHERE ctid = ANY (:places::tid[])").bind("places", places);
         if (cure.contains(":now")) {
-            update.bind("now", now);
+            update.bind("now", time);
         }
         if (cure.contains(":day")) {
-            update.bind("day", ConflictClearing.day(now));
+            update.bind("day", ConflictClearing.day(time));
         }
         return update.execute();
     }

@@ -34,8 +34,8 @@ abstract sealed class AnswerDecoder permits OllamaDecoder, CompletionDecoder, Re
 
     /// Writes what follows in this stream.
     ///
-    /// @param took how long the answer took, for forms that report it
-    abstract AnswerEncoder encoder(Duration took);
+    /// @param duration how long the answer took, for forms that report it
+    abstract AnswerEncoder encoder(Duration duration);
 
     final void emit(AnswerEvent event) {
         sink.accept(event);

@@ -15,14 +15,14 @@ abstract sealed class AnswerEncoder permits OllamaEncoder, CompletionEncoder, Re
     private final StringBuilder text = new StringBuilder();
     private final List<ToolCall> calls = new ArrayList<>();
     private final Reasons reasons;
-    private boolean begun;
+    private boolean hasBegun;
     private String model = "";
     private TokenUsage usage = TokenUsage.NONE;
     private String reason = "";
 
-    /// @param begun whether upstream has written the beginning
-    AnswerEncoder(boolean begun, Reasons reasons) {
-        this.begun = begun;
+    /// @param hasBegun whether upstream has written the beginning
+    AnswerEncoder(boolean hasBegun, Reasons reasons) {
+        this.hasBegun = hasBegun;
         this.reasons = reasons;
     }
 
@@ -61,8 +61,8 @@ abstract sealed class AnswerEncoder permits OllamaEncoder, CompletionEncoder, Re
     }
 
     private void start() {
-        if (!begun) {
-            begun = true;
+        if (!hasBegun) {
+            hasBegun = true;
             begin();
         }
     }

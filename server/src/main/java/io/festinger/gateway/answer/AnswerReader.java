@@ -86,12 +86,12 @@ public final class AnswerReader {
     /// The ending of the stream after the last whole event, so a client sees an answer that ends normally;
     /// empty where it is done. Only for streams.
     ///
-    /// @param took how long the answer took
-    public String ending(Duration took) {
+    /// @param duration how long the answer took
+    public String ending(Duration duration) {
         if (isDone()) {
             return "";
         }
-        AnswerEncoder encoder = decoder.encoder(took);
+        AnswerEncoder encoder = decoder.encoder(duration);
         encoder.write(new ModelName(answerTranscript.model()));
         encoder.write(new Usage(answerTranscript.guessedUsage()));
         encoder.limit();

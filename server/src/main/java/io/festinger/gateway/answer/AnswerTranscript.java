@@ -22,7 +22,7 @@ final class AnswerTranscript {
     private long input;
     private long output;
     private long deltas;
-    private boolean done;
+    private boolean isDone;
 
     private static final class Call {
         private String name = "";
@@ -49,7 +49,7 @@ final class AnswerTranscript {
             }
             case AnswerEvent.Finish(String reason) -> finish = reason;
             case AnswerEvent.UpstreamError(String message) -> error = message;
-            case AnswerEvent.End _ -> done = true;
+            case AnswerEvent.End _ -> isDone = true;
         }
     }
 
@@ -78,7 +78,7 @@ final class AnswerTranscript {
 
     /// True once upstream has finished the answer or reported an error.
     boolean isDone() {
-        return done || error != null;
+        return isDone || error != null;
     }
 
     String model() {

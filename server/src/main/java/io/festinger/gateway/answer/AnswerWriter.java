@@ -18,8 +18,8 @@ public final class AnswerWriter {
     }
 
     /// How an answer in this dialect is framed.
-    public static Framing framing(Dialect dialect, boolean streamed) {
-        if (!streamed) {
+    public static Framing framing(Dialect dialect, boolean isStreamed) {
+        if (!isStreamed) {
             return Framing.WHOLE;
         }
         return switch (dialect) {
@@ -32,10 +32,10 @@ public final class AnswerWriter {
     ///
     /// @param answer ends with a [AnswerEvent.Finish]
     /// @return the pieces that a model server sends one by one; one where it is not streamed
-    public List<String> write(Dialect dialect, boolean streamed, List<AnswerEvent> answer) {
+    public List<String> write(Dialect dialect, boolean isStreamed, List<AnswerEvent> answer) {
         AnswerEncoder encoder = encoder(dialect, new Stamp(clock.instant(), ids.get()));
         answer.forEach(encoder::write);
-        return streamed ? encoder.pieces() : List.of(encoder.whole());
+        return isStreamed ? encoder.pieces() : List.of(encoder.whole());
     }
 
     private static AnswerEncoder encoder(Dialect dialect, Stamp stamp) {

@@ -49,7 +49,7 @@ final class AnthropicDecoder extends AnswerDecoder {
     /// The number of the call in each block.
     private final Map<Integer, Integer> calls = new HashMap<>();
 
-    private boolean ended;
+    private boolean hasEnded;
 
     AnthropicDecoder(Consumer<AnswerEvent> sink) {
         super(sink);
@@ -99,7 +99,7 @@ final class AnthropicDecoder extends AnswerDecoder {
             case "content_block_stop" -> open.remove(event.index);
             case "message_delta" -> {
                 event.blocks.forEach(delta -> finish(delta.reason));
-                ended = true;
+                hasEnded = true;
             }
             case "message_stop" -> end();
             case "error" -> emit(new UpstreamError(event.error));
@@ -145,7 +145,7 @@ final class AnthropicDecoder extends AnswerDecoder {
     }
 
     @Override
-    AnswerEncoder encoder(Duration took) {
-        return new AnthropicEncoder(open, ended);
+    AnswerEncoder encoder(Duration duration) {
+        return new AnthropicEncoder(open, hasEnded);
     }
 }

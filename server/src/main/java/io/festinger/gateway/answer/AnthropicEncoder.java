@@ -11,25 +11,25 @@ final class AnthropicEncoder extends AnswerEncoder {
 
     private final String id;
     private final SortedSet<Integer> open;
-    private final boolean ended;
+    private final boolean hasEnded;
     private int blocks;
 
     /// The rest of an answer.
     ///
     /// @param open the blocks that are not closed
-    /// @param ended whether the reason and the usage are written
-    AnthropicEncoder(SortedSet<Integer> open, boolean ended) {
+    /// @param hasEnded whether the reason and the usage are written
+    AnthropicEncoder(SortedSet<Integer> open, boolean hasEnded) {
         super(true, REASONS);
         this.id = "";
         this.open = new TreeSet<>(open);
-        this.ended = ended;
+        this.hasEnded = hasEnded;
     }
 
     AnthropicEncoder(Stamp stamp) {
         super(false, REASONS);
         this.id = stamp.id();
         this.open = new TreeSet<>();
-        this.ended = false;
+        this.hasEnded = false;
     }
 
     @Override
@@ -37,23 +37,23 @@ final class AnthropicEncoder extends AnswerEncoder {
         var message = head().json("content", "[]")
                 .putNull("stop_reason")
                 .putNull("stop_sequence")
-                .json("usage", counted(0));
-        add("message_start", typed("message_start").json("message", message));
+                .json("usage", countedText(0));
+        add("message_start", typedText("message_start").json("message", message));
     }
 
     @Override
     void text(String delta) {
         if (open.isEmpty()) {
-            open(blocks, typed("text").put("text", ""));
+            open(blocks, typedText("text").put("text", ""));
         }
-        fill(typed("text_delta").put("text", delta));
+        fill(typedText("text_delta").put("text", delta));
     }
 
     @Override
     void call(ToolCall call, int index) {
         close();
         open(blocks, use(call, blocks).json("input", "{}"));
-        fill(typed("input_json_delta").put("partial_json", object(call.arguments())));
+        fill(typedText("input_json_delta").put("partial_json", object(call.arguments())));
         close();
     }
 
@@ -77,25 +77,25 @@ final class AnthropicEncoder extends AnswerEncoder {
     @Override
     void finish(String finishReason) {
         close();
-        if (!ended) {
+        if (!hasEnded) {
             var delta = new JsonObjectText().put("stop_reason", finishReason).putNull("stop_sequence");
-            var used = new JsonObjectText().put("output_tokens", usage().output());
-            add("message_delta", typed("message_delta").json("delta", delta).json("usage", used));
+            var usedText = new JsonObjectText().put("output_tokens", usage().output());
+            add("message_delta", typedText("message_delta").json("delta", delta).json("usage", usedText));
         }
-        add("message_stop", typed("message_stop"));
+        add("message_stop", typedText("message_stop"));
     }
 
     @Override
     String whole() {
         var content = new ArrayList<JsonObjectText>();
         if (!text().isEmpty()) {
-            content.add(typed("text").put("text", text()));
+            content.add(typedText("text").put("text", text()));
         }
         calls().forEach(call -> content.add(use(call, content.size()).json("input", object(call.arguments()))));
         return head().json("content", content)
                 .put("stop_reason", reason())
                 .putNull("stop_sequence")
-                .json("usage", counted(usage().output()))
+                .json("usage", countedText(usage().output()))
                 .toString();
     }
 
@@ -107,19 +107,19 @@ final class AnthropicEncoder extends AnswerEncoder {
                 .put("model", model());
     }
 
-    private JsonObjectText counted(long output) {
+    private JsonObjectText countedText(long output) {
         return new JsonObjectText().put("input_tokens", usage().input()).put("output_tokens", output);
     }
 
     private JsonObjectText use(ToolCall call, int index) {
-        return typed("tool_use").put("id", "toolu_" + id + index).put("name", call.name());
+        return typedText("tool_use").put("id", "toolu_" + id + index).put("name", call.name());
     }
 
-    private static JsonObjectText typed(String type) {
+    private static JsonObjectText typedText(String type) {
         return new JsonObjectText().put("type", type);
     }
 
     private static JsonObjectText ofBlock(String type, int index) {
-        return typed(type).put("index", index);
+        return typedText(type).put("index", index);
     }
 }

@@ -23,17 +23,17 @@ final class BoundedBytes {
         if (tooLong) {
             return;
         }
-        int needed = length + (end - start);
-        if (needed > limit) {
+        int neededCount = length + (end - start);
+        if (neededCount > limit) {
             clear();
             tooLong = true;
             return;
         }
-        if (needed > bytes.length) {
-            bytes = Arrays.copyOf(bytes, (int) Math.min(Math.max(needed, bytes.length * 2L), limit));
+        if (neededCount > bytes.length) {
+            bytes = Arrays.copyOf(bytes, (int) Math.min(Math.max(neededCount, bytes.length * 2L), limit));
         }
         System.arraycopy(from, start, bytes, length, end - start);
-        length = needed;
+        length = neededCount;
     }
 
     boolean isEmpty() {

@@ -41,7 +41,7 @@ final class CompletionDecoder extends AnswerDecoder {
     private final boolean chat;
     private final SortedSet<Integer> open = new TreeSet<>();
     private String id = "";
-    private long created;
+    private long createdAt;
     private boolean countsUsage;
 
     CompletionDecoder(Consumer<AnswerEvent> sink, boolean chat) {
@@ -94,7 +94,7 @@ final class CompletionDecoder extends AnswerDecoder {
         }
         Chunk chunk = CHUNK.read(json, new Chunk());
         id = chunk.id.isEmpty() ? id : chunk.id;
-        created = chunk.created > 0 ? chunk.created : created;
+        createdAt = chunk.created > 0 ? chunk.created : createdAt;
         countsUsage |= chunk.countsUsage;
         model(chunk.model);
         usage(chunk.input, chunk.output);
@@ -117,7 +117,7 @@ final class CompletionDecoder extends AnswerDecoder {
     }
 
     @Override
-    AnswerEncoder encoder(Duration took) {
-        return new CompletionEncoder(chat, id, created, open, countsUsage);
+    AnswerEncoder encoder(Duration duration) {
+        return new CompletionEncoder(chat, id, createdAt, open, countsUsage);
     }
 }

@@ -12,7 +12,7 @@ final class CompletionEncoder extends AnswerEncoder {
 
     private final boolean chat;
     private final String id;
-    private final long created;
+    private final long createdAt;
     private final String callIds;
     private final SortedSet<Integer> open;
     private final boolean countsUsage;
@@ -25,7 +25,7 @@ final class CompletionEncoder extends AnswerEncoder {
         super(true, REASONS);
         this.chat = chat;
         this.id = id;
-        this.created = created;
+        this.createdAt = created;
         this.callIds = "";
         this.open = open;
         this.countsUsage = countsUsage;
@@ -35,7 +35,7 @@ final class CompletionEncoder extends AnswerEncoder {
         super(false, REASONS);
         this.chat = chat;
         this.id = (chat ? "chatcmpl-" : "cmpl-") + stamp.id();
-        this.created = stamp.now().getEpochSecond();
+        this.createdAt = stamp.now().getEpochSecond();
         this.callIds = "call_" + stamp.id();
         this.open = new TreeSet<>();
         this.countsUsage = true;
@@ -61,8 +61,8 @@ final class CompletionEncoder extends AnswerEncoder {
     @Override
     void call(ToolCall call, int index) {
         if (chat) {
-            var numbered = new JsonObjectText().put("index", index);
-            delta(new JsonObjectText().json("tool_calls", List.of(written(numbered, call, index))));
+            var jsonObjectText = new JsonObjectText().put("index", index);
+            delta(new JsonObjectText().json("tool_calls", List.of(written(jsonObjectText, call, index))));
         }
     }
 
@@ -78,7 +78,7 @@ final class CompletionEncoder extends AnswerEncoder {
             chunk(List.of(last.put("finish_reason", finishReason)));
         }
         if (countsUsage && !usage().equals(TokenUsage.NONE)) {
-            add(chunkHead().json("choices", "[]").json("usage", counted()));
+            add(chunkHead().json("choices", "[]").json("usage", countedText()));
         }
         add("data: [DONE]\n\n");
     }
@@ -99,7 +99,7 @@ final class CompletionEncoder extends AnswerEncoder {
         }
         return head(chat ? "chat.completion" : "text_completion")
                 .json("choices", List.of(choice.put("finish_reason", reason())))
-                .json("usage", counted())
+                .json("usage", countedText())
                 .toString();
     }
 
@@ -119,7 +119,7 @@ final class CompletionEncoder extends AnswerEncoder {
         return new JsonObjectText()
                 .put("id", id)
                 .put("object", object)
-                .put("created", created)
+                .put("created", createdAt)
                 .put("model", model());
     }
 
@@ -132,7 +132,7 @@ final class CompletionEncoder extends AnswerEncoder {
         return to.put("id", callIds + index).put("type", "function").json("function", function);
     }
 
-    private JsonObjectText counted() {
+    private JsonObjectText countedText() {
         return new JsonObjectText()
                 .put("prompt_tokens", usage().input())
                 .put("completion_tokens", usage().output())

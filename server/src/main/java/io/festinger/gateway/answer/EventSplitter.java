@@ -92,12 +92,12 @@ final class EventSplitter implements Splitter {
         tooLong = false;
     }
 
-    private boolean startsWith(byte[] wanted, int from) {
-        if (line.length() - from < wanted.length) {
+    private boolean startsWith(byte[] requestedBytes, int from) {
+        if (line.length() - from < requestedBytes.length) {
             return false;
         }
-        for (int i = 0; i < wanted.length; i++) {
-            if (line.at(from + i) != wanted[i]) {
+        for (int i = 0; i < requestedBytes.length; i++) {
+            if (line.at(from + i) != requestedBytes[i]) {
                 return false;
             }
         }

@@ -9,7 +9,7 @@ final class JsonObjectText {
     private final StringBuilder out = new StringBuilder(128).append('{');
 
     JsonObjectText put(String key, String text) {
-        return json(key, quoted(text));
+        return json(key, quote(text));
     }
 
     JsonObjectText put(String key, long number) {
@@ -33,7 +33,7 @@ final class JsonObjectText {
         return this;
     }
 
-    static String quoted(String text) {
+    static String quote(String text) {
         return '"' + new String(JsonText.encode(text), UTF_8) + '"';
     }
 

@@ -20,7 +20,7 @@ final class OllamaDecoder extends AnswerDecoder {
             .text("created_at", (line, at) -> line.createdAt = at)
             .object("message", MESSAGE)
             .including(MESSAGE)
-            .flag("done", (line, done) -> line.done = done)
+            .flag("done", (line, done) -> line.isDone = done)
             .text("done_reason", (line, reason) -> line.reason = reason)
             .number("prompt_eval_count", (line, tokens) -> line.input = tokens)
             .number("eval_count", (line, tokens) -> line.output = tokens)
@@ -43,7 +43,7 @@ final class OllamaDecoder extends AnswerDecoder {
         private String error = "";
         private long input;
         private long output;
-        private boolean done;
+        private boolean isDone;
         private final List<CallParts> calls = new ArrayList<>();
 
         private CallParts call() {
@@ -64,13 +64,13 @@ final class OllamaDecoder extends AnswerDecoder {
         finish(line.reason);
         usage(line.input, line.output);
         error(line.error);
-        if (line.done) {
+        if (line.isDone) {
             end();
         }
     }
 
     @Override
-    AnswerEncoder encoder(Duration took) {
-        return new OllamaEncoder(true, chat, createdAt, took);
+    AnswerEncoder encoder(Duration duration) {
+        return new OllamaEncoder(true, chat, createdAt, duration);
     }
 }

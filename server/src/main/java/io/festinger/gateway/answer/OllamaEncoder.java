@@ -10,13 +10,13 @@ final class OllamaEncoder extends AnswerEncoder {
 
     private final boolean chat;
     private final String createdAt;
-    private final Duration took;
+    private final Duration duration;
 
-    OllamaEncoder(boolean begun, boolean chat, String createdAt, Duration took) {
-        super(begun, REASONS);
+    OllamaEncoder(boolean hasBegun, boolean chat, String createdAt, Duration duration) {
+        super(hasBegun, REASONS);
         this.chat = chat;
         this.createdAt = createdAt;
-        this.took = took;
+        this.duration = duration;
     }
 
     @Override
@@ -43,7 +43,7 @@ final class OllamaEncoder extends AnswerEncoder {
     }
 
     private JsonObjectText last(String text, List<ToolCall> calls) {
-        long nanos = Math.max(took.toNanos(), 1);
+        long nanos = Math.max(duration.toNanos(), 1);
         return line(text, calls)
                 .put("done", true)
                 .put("done_reason", reason())
@@ -63,12 +63,12 @@ final class OllamaEncoder extends AnswerEncoder {
         var message = new JsonObjectText().put("role", "assistant").put("content", text);
         if (!calls.isEmpty()) {
             message.json(
-                    "tool_calls", calls.stream().map(OllamaEncoder::written).toList());
+                    "tool_calls", calls.stream().map(OllamaEncoder::writtenText).toList());
         }
         return line.json("message", message);
     }
 
-    private static JsonObjectText written(ToolCall call) {
+    private static JsonObjectText writtenText(ToolCall call) {
         var function = new JsonObjectText().put("name", call.name()).json("arguments", object(call.arguments()));
         return new JsonObjectText().json("function", function);
     }

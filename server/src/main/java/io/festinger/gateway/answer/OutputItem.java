@@ -40,7 +40,7 @@ final class OutputItem {
     private final Set<Integer> doneTexts = new HashSet<>();
     private final Set<Integer> doneParts = new HashSet<>();
     private int number = -1;
-    private boolean done;
+    private boolean isDone;
 
     private static final class Part {
         private String type = "";
@@ -152,11 +152,11 @@ final class OutputItem {
 
     void end(String json) {
         raw = json;
-        done = true;
+        isDone = true;
     }
 
     boolean isDone() {
-        return done;
+        return isDone;
     }
 
     /// It as upstream wrote it.

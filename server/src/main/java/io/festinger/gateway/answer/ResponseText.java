@@ -95,18 +95,18 @@ final class ResponseText {
 
     /// The same response at its end: it keeps all other members.
     ///
-    /// @param begun the response's object from its beginning; empty where it is missing
+    /// @param startedText the response's object from its beginning; empty where it is missing
     /// @param output its items
-    static String finish(String begun, String model, String status, List<String> output, TokenUsage usage) {
+    static String finish(String startedText, String model, String status, List<String> output, TokenUsage usage) {
         Map<String, String> members = new LinkedHashMap<>();
-        members.put("status", JsonObjectText.quoted(status));
+        members.put("status", JsonObjectText.quote(status));
         members.put("output", output.toString());
-        members.put("usage", counted(usage));
+        members.put("usage", count(usage));
         if (status.equals(INCOMPLETE)) {
             members.put("incomplete_details", "{\"reason\":\"max_output_tokens\"}");
         }
         try {
-            return edited(begun.getBytes(UTF_8), members);
+            return edit(startedText.getBytes(UTF_8), members);
         } catch (MalformedJson e) {
             var response = new JsonObjectText()
                     .put("id", "resp_festinger")
@@ -118,9 +118,9 @@ final class ResponseText {
         }
     }
 
-    private static String edited(byte[] begun, Map<String, String> members) throws MalformedJson {
+    private static String edit(byte[] startedBytes, Map<String, String> members) throws MalformedJson {
         Map<String, String> missing = new LinkedHashMap<>(members);
-        var cursor = new JsonCursor(begun);
+        var cursor = new JsonCursor(startedBytes);
         var edits = new ArrayList<Edit>();
         cursor.openObject();
         while (cursor.nextMember()) {
@@ -134,12 +134,12 @@ final class ResponseText {
         }
         int end = cursor.offset() - 1;
         missing.forEach((key, member) -> edits.add(Edit.insert(end, (",\"" + key + "\":" + member).getBytes(UTF_8))));
-        var out = new ByteArrayOutputStream(begun.length);
-        new Splice(edits).pieces(begun, out::write);
+        var out = new ByteArrayOutputStream(startedBytes.length);
+        new Splice(edits).pieces(startedBytes, out::write);
         return out.toString(UTF_8);
     }
 
-    private static String counted(TokenUsage usage) {
+    private static String count(TokenUsage usage) {
         return new JsonObjectText()
                 .put("input_tokens", usage.input())
                 .json("input_tokens_details", new JsonObjectText().put("cached_tokens", 0))

@@ -166,7 +166,7 @@ final class ResponsesDecoder extends AnswerDecoder {
     }
 
     @Override
-    AnswerEncoder encoder(Duration took) {
+    AnswerEncoder encoder(Duration duration) {
         return new ResponsesEncoder(response, sequence + 1, items);
     }
 }

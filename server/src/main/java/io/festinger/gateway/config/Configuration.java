@@ -21,7 +21,7 @@ public record Configuration(
         Optional<OAuthSettings> oauth) {
     /// An Ollama at its default address, with the memory on.
     public static final Configuration DEFAULTS = new Configuration(
-            List.of(Upstream.named("http://127.0.0.1:11434")),
+            List.of(Upstream.ofSetting("http://127.0.0.1:11434")),
             RecollectionSettings.DEFAULTS,
             new LoopSettings(LoopRules.DEFAULTS, List.of()),
             Limits.DEFAULTS,

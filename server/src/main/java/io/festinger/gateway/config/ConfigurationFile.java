@@ -26,7 +26,7 @@ public final class ConfigurationFile implements AutoCloseable {
     private final Map<String, String> environment;
     private final InstantSource clock;
     private final Configurations configurations;
-    private Look taken;
+    private Look takenLook;
     private Look last;
     private @Nullable Thread watch;
 
@@ -41,15 +41,15 @@ public final class ConfigurationFile implements AutoCloseable {
         this.places = List.copyOf(places);
         this.environment = Map.copyOf(environment);
         this.clock = clock;
-        this.taken = look(this.places);
-        this.last = taken;
-        this.configurations = Configurations.from(read(taken), taken.file(), clock.instant());
+        this.takenLook = look(this.places);
+        this.last = takenLook;
+        this.configurations = Configurations.from(read(takenLook), takenLook.file(), clock.instant());
     }
 
     /// Reads the file that a person named; it must exist.
     ///
     /// @throws InvalidConfiguration when it is rejected
-    public static ConfigurationFile named(Path file, Map<String, String> environment, InstantSource clock)
+    public static ConfigurationFile open(Path file, Map<String, String> environment, InstantSource clock)
             throws InvalidConfiguration {
         if (!Files.exists(file)) {
             throw new InvalidConfiguration(List.of(
@@ -82,12 +82,12 @@ public final class ConfigurationFile implements AutoCloseable {
 
     /// Polls once, and applies the text if this poll and the one before found the same.
     synchronized void lookAgain() {
-        Look found = look(places);
-        boolean settled = found.equals(last);
-        last = found;
-        if (settled && !found.equals(taken)) {
-            taken = found;
-            take(found);
+        Look look = look(places);
+        boolean isSettled = look.equals(last);
+        last = look;
+        if (isSettled && !look.equals(takenLook)) {
+            takenLook = look;
+            take(look);
         }
     }
 

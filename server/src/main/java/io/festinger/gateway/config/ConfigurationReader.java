@@ -59,9 +59,9 @@ public final class ConfigurationReader {
             return new Yaml(new SafeConstructor(options)).compose(new StringReader(text));
         } catch (MarkedYAMLException e) {
             int line = e.getProblemMark() == null ? 0 : e.getProblemMark().getLine() + 1;
-            String what = e.getProblem() == null ? "it cannot be read" : e.getProblem();
+            String description = e.getProblem() == null ? "it cannot be read" : e.getProblem();
             throw new InvalidConfiguration(
-                    List.of(new ConfigurationProblem(line, "", "this is not YAML: " + what, "")));
+                    List.of(new ConfigurationProblem(line, "", "this is not YAML: " + description, "")));
         } catch (YAMLException e) {
             throw new InvalidConfiguration(
                     List.of(new ConfigurationProblem(0, "", "this is not YAML: " + e.getMessage(), "")));
@@ -151,10 +151,10 @@ public final class ConfigurationReader {
     }
 
     private static Optional<Rung> rung(ConfigurationSection section, ConfigurationSection.RawValue value) {
-        Optional<Rung> named = Arrays.stream(Rung.values())
+        Optional<Rung> namedRung = Arrays.stream(Rung.values())
                 .filter(rung -> rung.wire().equals(value.text()))
                 .findFirst();
-        return named.or(() -> section.refused(
+        return namedRung.or(() -> section.refused(
                 value,
                 "there is no rung '" + value.text() + "'",
                 "the rungs are " + Arrays.stream(Rung.values()).map(Rung::wire).collect(Collectors.joining(", "))));

@@ -29,7 +29,7 @@ final class ConfigurationSection {
     private final int line;
     private final Map<String, Node> members = new LinkedHashMap<>();
     private final Map<String, Integer> keyLines = new LinkedHashMap<>();
-    private final Set<String> asked = new HashSet<>();
+    private final Set<String> questions = new HashSet<>();
     private final Notes notes;
     private final Map<String, String> environment;
 
@@ -89,19 +89,19 @@ final class ConfigurationSection {
 
     /// The keys in the file's order; each counts as queried.
     List<String> keys() {
-        asked.addAll(members.keySet());
+        questions.addAll(members.keySet());
         return List.copyOf(members.keySet());
     }
 
     ConfigurationSection section(String key) {
-        asked.add(key);
+        questions.add(key);
         boolean top = path.isEmpty();
         return new ConfigurationSection(members.get(key), at(key), notes, top ? environment : Map.of());
     }
 
     /// The mappings of a list; empty where there is none.
     List<ConfigurationSection> sections(String key) {
-        asked.add(key);
+        questions.add(key);
         Node node = members.get(key);
         List<ConfigurationSection> sections = new ArrayList<>();
         if (node instanceof SequenceNode sequence) {
@@ -132,47 +132,47 @@ final class ConfigurationSection {
                 .orElse(byDefault);
     }
 
-    long whole(String key, long least, long max, long byDefault) {
+    long whole(String key, long min, long max, long byDefault) {
         return single(key)
                 .flatMap(value -> {
                     BigDecimal number = number(value.text());
                     boolean fits = number != null
                             && number.stripTrailingZeros().scale() <= 0
-                            && number.compareTo(BigDecimal.valueOf(least)) >= 0
+                            && number.compareTo(BigDecimal.valueOf(min)) >= 0
                             && number.compareTo(BigDecimal.valueOf(max)) <= 0;
                     return fits && number != null
                             ? Optional.of(number.longValueExact())
                             : refused(
                                     value,
                                     "'" + value.text() + "' does not fit",
-                                    "write a whole number from " + least + " to " + max);
+                                    "write a whole number from " + min + " to " + max);
                 })
                 .orElse(byDefault);
     }
 
-    double number(String key, double least, double max, double byDefault) {
+    double number(String key, double min, double max, double byDefault) {
         return single(key)
                 .flatMap(value -> {
                     BigDecimal number = number(value.text());
-                    boolean fits = number != null && number.doubleValue() >= least && number.doubleValue() <= max;
+                    boolean fits = number != null && number.doubleValue() >= min && number.doubleValue() <= max;
                     return fits && number != null
                             ? Optional.of(number.doubleValue())
                             : refused(
                                     value,
                                     "'" + value.text() + "' does not fit",
-                                    "write a number from " + least + " to " + max);
+                                    "write a number from " + min + " to " + max);
                 })
                 .orElse(byDefault);
     }
 
-    Duration seconds(String key, double least, double max, Duration byDefault) {
-        double seconds = number(key, least, max, byDefault.toMillis() / 1_000.0);
+    Duration seconds(String key, double min, double max, Duration byDefault) {
+        double seconds = number(key, min, max, byDefault.toMillis() / 1_000.0);
         return Duration.ofMillis(Math.round(seconds * 1_000));
     }
 
     /// The texts of a list, each with its line; in a variable of the environment, commas separate them.
     Optional<List<RawValue>> texts(String key) {
-        asked.add(key);
+        questions.add(key);
         Optional<RawValue> override = overridden(key);
         if (override.isPresent()) {
             return override.map(value -> List.of(value.text().split(",", -1)).stream()
@@ -207,9 +207,9 @@ final class ConfigurationSection {
     /// Notes the keys that were not queried.
     void end() {
         for (String key : members.keySet()) {
-            if (!asked.contains(key)) {
-                String known = asked.stream().sorted().collect(Collectors.joining(", "));
-                wrong(lineOf(key), at(key), "there is no such key", "the keys here are " + known);
+            if (!questions.contains(key)) {
+                String knownText = questions.stream().sorted().collect(Collectors.joining(", "));
+                wrong(lineOf(key), at(key), "there is no such key", "the keys here are " + knownText);
             }
         }
     }
@@ -224,7 +224,7 @@ final class ConfigurationSection {
     }
 
     Optional<RawValue> single(String key) {
-        asked.add(key);
+        questions.add(key);
         Optional<RawValue> override = overridden(key);
         if (override.isPresent()) {
             return override;

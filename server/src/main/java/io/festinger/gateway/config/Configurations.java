@@ -17,15 +17,15 @@ public final class Configurations {
     private final List<Consumer<Configuration>> listeners = new CopyOnWriteArrayList<>();
     private volatile Configuration now;
     private volatile State state;
-    private @Nullable List<Upstream> pinned;
+    private @Nullable List<Upstream> pinnedUpstreams;
 
     /// @param file the file in force; empty where there is none
     /// @param loadedAt when the configuration in force was read
     /// @param lastError why the present file was rejected; empty where it is in force
     public record State(Optional<Path> file, Instant loadedAt, Optional<String> lastError) {}
 
-    private Configurations(Configuration now, State state) {
-        this.now = now;
+    private Configurations(Configuration configuration, State state) {
+        this.now = configuration;
         this.state = state;
     }
 
@@ -49,7 +49,7 @@ public final class Configurations {
 
     /// From now on these are the upstreams, regardless of any file.
     public synchronized void pin(List<Upstream> upstreams) {
-        pinned = List.copyOf(upstreams);
+        pinnedUpstreams = List.copyOf(upstreams);
         enter(now);
     }
 
@@ -65,7 +65,7 @@ public final class Configurations {
     }
 
     private void enter(Configuration configuration) {
-        Configuration next = pinned == null ? configuration : configuration.withUpstreams(pinned);
+        Configuration next = pinnedUpstreams == null ? configuration : configuration.withUpstreams(pinnedUpstreams);
         if (!next.equals(now)) {
             now = next;
             listeners.forEach(listener -> listener.accept(next));

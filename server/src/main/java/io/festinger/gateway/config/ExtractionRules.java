@@ -4,7 +4,7 @@ import java.util.List;
 
 /// How candidates extracted from text are weighed, and how many of them a person sees.
 ///
-/// @param most limit of candidates that one pass writes
+/// @param max limit of candidates that one pass writes
 /// @param shortest characters below which a content is not a candidate
 /// @param highSignal path fragments of files whose texts count more
 /// @param lowSignal path fragments of files whose texts count less
@@ -14,7 +14,7 @@ import java.util.List;
 /// @param freshFactor multiplies confidence where the text is fresh
 /// @param model whether a language model reads too, where one is set
 public record ExtractionRules(
-        int most,
+        int max,
         int shortest,
         List<String> highSignal,
         List<String> lowSignal,
@@ -42,7 +42,7 @@ public record ExtractionRules(
     static ExtractionRules read(ConfigurationSection section) {
         ExtractionRules usual = DEFAULTS;
         var rules = new ExtractionRules(
-                (int) section.whole("most", 0, 10_000, usual.most()),
+                (int) section.whole("most", 0, 10_000, usual.max()),
                 (int) section.whole("shortest", 1, 1_000, usual.shortest()),
                 hints(section, "high_signal", usual.highSignal()),
                 hints(section, "low_signal", usual.lowSignal()),

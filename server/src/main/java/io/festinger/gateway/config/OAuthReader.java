@@ -16,9 +16,9 @@ final class OAuthReader {
     /// Empty where no issuer is named, or a wrong one.
     static Optional<OAuthSettings> read(ConfigurationSection section) {
         Optional<RawValue> rawValue = section.single("issuer");
-        Optional<URI> issuer = rawValue.flatMap(value -> guarded(section, value));
+        Optional<URI> issuer = rawValue.flatMap(value -> checkedAddress(section, value));
         Optional<URI> resource = section.single("resource").flatMap(value -> address(section, value));
-        Optional<URI> jwks = section.single("jwks").flatMap(value -> guarded(section, value));
+        Optional<URI> jwks = section.single("jwks").flatMap(value -> checkedAddress(section, value));
         section.end();
         if (rawValue.isEmpty() && (resource.isPresent() || jwks.isPresent())) {
             section.wrong(
@@ -27,11 +27,11 @@ final class OAuthReader {
                     "there is no issuer",
                     "name the one whose access tokens are taken, or leave the section out");
         }
-        return issuer.map(known -> new OAuthSettings(known, resource, jwks));
+        return issuer.map(uri -> new OAuthSettings(uri, resource, jwks));
     }
 
     /// An address whose answer no one in between can change.
-    private static Optional<URI> guarded(ConfigurationSection section, RawValue value) {
+    private static Optional<URI> checkedAddress(ConfigurationSection section, RawValue value) {
         return address(section, value)
                 .flatMap(url -> url.getScheme().equals("https")
                                 || THIS_MACHINE.matcher(url.getHost()).matches()

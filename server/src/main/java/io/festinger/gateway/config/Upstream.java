@@ -42,11 +42,11 @@ public record Upstream(String name, URI url, Kind kind, List<ModelGlob> models, 
 
     /// Where to find the key that replaces the client's. The settings never contain the key itself.
     public sealed interface Key {
-        Key NONE = new None();
+        Key NONE = new NoKey();
     }
 
     /// The client's own key passes.
-    public record None() implements Key {}
+    public record NoKey() implements Key {}
 
     /// A stored secret of this name.
     public record StoredKey(String secret) implements Key {}
@@ -76,7 +76,7 @@ public record Upstream(String name, URI url, Kind kind, List<ModelGlob> models, 
     }
 
     /// The upstream that a setting names: `demo`, or an address.
-    public static Upstream named(String setting) {
+    public static Upstream ofSetting(String setting) {
         return setting.strip().equals("demo") ? DEMO : new Upstream("ollama", URI.create(setting.strip()));
     }
 

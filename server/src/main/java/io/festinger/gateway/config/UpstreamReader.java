@@ -99,13 +99,13 @@ final class UpstreamReader {
     }
 
     private Key key(ConfigurationSection entry) {
-        Optional<ConfigurationSection.RawValue> stored = entry.single("key");
+        Optional<ConfigurationSection.RawValue> storedValue = entry.single("key");
         Optional<ConfigurationSection.RawValue> variable = entry.single("key_env");
-        if (stored.isPresent() && variable.isPresent()) {
+        if (storedValue.isPresent() && variable.isPresent()) {
             entry.refused(variable.get(), "there is a key as well", "name one of key and key_env");
         }
-        if (stored.isPresent()) {
-            return storedKey(entry, stored.get());
+        if (storedValue.isPresent()) {
+            return storedKey(entry, storedValue.get());
         }
         return variable.map(value -> fromEnvironment(entry, value)).orElse(Key.NONE);
     }

@@ -12,10 +12,10 @@ final class DemoModel {
         return new JsonObject().put("models", new JsonArray().add(model()));
     }
 
-    static JsonObject running(Instant now) {
+    static JsonObject running(Instant time) {
         JsonObject model = model().put("size_vram", 0).put("context_length", 4_096);
         model.remove("modified_at");
-        model.put("expires_at", now.plusSeconds(300).toString());
+        model.put("expires_at", time.plusSeconds(300).toString());
         return new JsonObject().put("models", new JsonArray().add(model));
     }
 

@@ -108,13 +108,13 @@ record DemoRequest(
         return json ? new JsonObject().put("demo", answer).encode() : answer;
     }
 
-    /// @param counted whether it reports usage, with words counted as tokens
-    List<AnswerEvent> answer(boolean counted) {
+    /// @param isCounted whether it reports usage, with words counted as tokens
+    List<AnswerEvent> answer(boolean isCounted) {
         String text = onlyLoads() || call.isPresent() ? "" : text();
         int prompt = lines.stream().mapToInt(line -> words(line.text())).sum();
         List<AnswerEvent> events = new ArrayList<>();
         events.add(new ModelName(model));
-        events.add(new Usage(counted ? new TokenUsage(prompt, words(text)) : TokenUsage.NONE));
+        events.add(new Usage(isCounted ? new TokenUsage(prompt, words(text)) : TokenUsage.NONE));
         if (!text.isEmpty()) {
             Stream.of(text.split("(?<=\\s)(?=\\S)", -1)).map(Text::new).forEach(events::add);
         }

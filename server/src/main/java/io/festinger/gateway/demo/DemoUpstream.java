@@ -104,7 +104,7 @@ public final class DemoUpstream implements AutoCloseable {
             answer(request, path, withoutNulls(body));
         } catch (DecodeException e) {
             refuse(request, 400, "invalid request: the body is not a JSON object");
-        } catch (ClassCastException odd) {
+        } catch (ClassCastException e) {
             refuse(request, 400, "invalid request: a field has another type than " + path + " takes");
         }
     }
@@ -168,11 +168,11 @@ public final class DemoUpstream implements AutoCloseable {
         };
     }
 
-    private static void refuse(HttpServerRequest request, int status, String what) {
+    private static void refuse(HttpServerRequest request, int status, String message) {
         json(
                 request,
                 status,
-                ErrorShape.of(request.path()).error(status, what, null).encode());
+                ErrorShape.of(request.path()).error(status, message, null).encode());
     }
 
     private static void json(HttpServerRequest request, int status, String body) {

@@ -67,21 +67,21 @@ final class AnthropicReader {
     }
 
     private void readTop() throws MalformedJson {
-        boolean seen = false;
+        boolean isSeen = false;
         cursor.openObject();
         while (cursor.nextMember()) {
             if (cursor.keyIs("messages")) {
-                if (seen) {
+                if (isSeen) {
                     throw new MalformedJson("messages twice", cursor.offset());
                 }
-                seen = true;
+                isSeen = true;
                 readMessages();
             } else if (cursor.keyIs("system")) {
-                system = ContentReader.later(system, contents.read(), cursor.offset());
+                system = ContentReader.nextContent(system, contents.read(), cursor.offset());
             } else if (cursor.keyIs("model")) {
-                model = JsonMembers.later(model, cursor.take());
+                model = JsonMembers.nextValue(model, cursor.take());
             } else if (cursor.keyIs("keep_alive")) {
-                keepAlive = JsonMembers.later(keepAlive, cursor.take());
+                keepAlive = JsonMembers.nextValue(keepAlive, cursor.take());
             } else {
                 cursor.take();
             }
@@ -106,7 +106,7 @@ final class AnthropicReader {
         cursor.openObject();
         while (cursor.nextMember()) {
             if (cursor.keyIs("role")) {
-                role = JsonMembers.later(role, cursor.take());
+                role = JsonMembers.nextValue(role, cursor.take());
             } else if (cursor.keyIs("content")) {
                 if (turnTexts != null) {
                     throw new MalformedJson("content twice", cursor.offset());
@@ -143,19 +143,21 @@ final class AnthropicReader {
             Message.Content content = contents.read();
             return List.of(new TurnText(false, Message.text(body, content), Message.textStart(content)));
         }
-        var said = new ArrayList<TurnText>();
+        var turnTexts = new ArrayList<TurnText>();
         cursor.openArray();
         while (cursor.nextElement()) {
             readBlock().ifPresent(block -> {
-                TurnText before = said.isEmpty() ? null : said.getLast();
+                TurnText before = turnTexts.isEmpty() ? null : turnTexts.getLast();
                 if (before != null && !before.byTool() && !block.byTool()) {
-                    said.set(said.size() - 1, new TurnText(false, before.text() + "\n" + block.text(), before.start()));
+                    turnTexts.set(
+                            turnTexts.size() - 1,
+                            new TurnText(false, before.text() + "\n" + block.text(), before.start()));
                 } else {
-                    said.add(block);
+                    turnTexts.add(block);
                 }
             });
         }
-        return said;
+        return turnTexts;
     }
 
     private Optional<TurnText> readBlock() throws MalformedJson {
@@ -165,11 +167,11 @@ final class AnthropicReader {
         cursor.openObject();
         while (cursor.nextMember()) {
             if (cursor.keyIs("type")) {
-                type = JsonMembers.later(type, cursor.take());
+                type = JsonMembers.nextValue(type, cursor.take());
             } else if (cursor.keyIs("text")) {
-                text = JsonMembers.later(text, cursor.take());
+                text = JsonMembers.nextValue(text, cursor.take());
             } else if (cursor.keyIs("content") && (cursor.peek() == Kind.STRING || cursor.peek() == Kind.ARRAY)) {
-                content = ContentReader.later(content, contents.read(), cursor.offset());
+                content = ContentReader.nextContent(content, contents.read(), cursor.offset());
             } else {
                 cursor.take();
             }

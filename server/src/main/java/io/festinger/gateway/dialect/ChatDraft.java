@@ -9,12 +9,12 @@ import java.util.Optional;
 
 /// A prompt made of messages; there is at least one.
 ///
-/// @param spoken the messages that are the prompt's turns
-record ChatDraft(Prompt prompt, List<Message> messages, List<Message> spoken) implements Draft {
+/// @param spokenMessages the messages that are the prompt's turns
+record ChatDraft(Prompt prompt, List<Message> messages, List<Message> spokenMessages) implements Draft {
 
     @Override
     public int textStart(int turn) {
-        return spoken.get(turn).textStart();
+        return spokenMessages.get(turn).textStart();
     }
 
     @Override

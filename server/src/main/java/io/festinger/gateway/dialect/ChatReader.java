@@ -20,7 +20,7 @@ final class ChatReader {
     }
 
     private final byte[] body;
-    private final Content allowed;
+    private final Content allowedContent;
     private final JsonCursor cursor;
     private final ContentReader contents;
     private @Nullable JsonValue model;
@@ -28,15 +28,15 @@ final class ChatReader {
     private List<Message> messages = List.of();
     private int window;
 
-    private ChatReader(byte[] body, Content allowed) {
+    private ChatReader(byte[] body, Content content) {
         this.body = body;
-        this.allowed = allowed;
+        this.allowedContent = content;
         this.cursor = new JsonCursor(body);
         this.contents = new ContentReader(body, cursor, Set.of("text"));
     }
 
-    static ParsedBody read(byte[] body, Content allowed) throws MalformedJson {
-        var reader = new ChatReader(body, allowed);
+    static ParsedBody read(byte[] body, Content content) throws MalformedJson {
+        var reader = new ChatReader(body, content);
         reader.readTop();
         return reader.reading();
     }
@@ -46,32 +46,32 @@ final class ChatReader {
             return new ParsedBody.Pass(Skip.LOAD);
         }
         List<Turn> turns = new ArrayList<>();
-        List<Message> spoken = new ArrayList<>();
+        List<Message> spokenMessages = new ArrayList<>();
         for (Message message : messages) {
             message.turn(body).ifPresent(turn -> {
                 turns.add(turn);
-                spoken.add(message);
+                spokenMessages.add(message);
             });
         }
-        return new ChatDraft(new Prompt(JsonMembers.text(body, model), turns, window), messages, spoken);
+        return new ChatDraft(new Prompt(JsonMembers.text(body, model), turns, window), messages, spokenMessages);
     }
 
     private void readTop() throws MalformedJson {
-        boolean seen = false;
+        boolean isSeen = false;
         cursor.openObject();
         while (cursor.nextMember()) {
             if (cursor.keyIs("model")) {
-                model = JsonMembers.later(model, cursor.take());
+                model = JsonMembers.nextValue(model, cursor.take());
             } else if (cursor.keyIs("keep_alive")) {
-                keepAlive = JsonMembers.later(keepAlive, cursor.take());
+                keepAlive = JsonMembers.nextValue(keepAlive, cursor.take());
             } else if (cursor.keyIs("options")) {
                 window = JsonMembers.window(body, cursor.take());
             } else if (cursor.keyIs("messages")) {
-                if (seen) {
+                if (isSeen) {
                     // Go decodes a second array into the elements of the first, and so mixes both
                     throw new MalformedJson("messages twice", cursor.offset());
                 }
-                seen = true;
+                isSeen = true;
                 readMessages();
             } else {
                 cursor.take();
@@ -102,9 +102,9 @@ final class ChatReader {
         while (cursor.nextMember()) {
             lonely = false;
             if (cursor.keyIs("role")) {
-                role = JsonMembers.later(role, cursor.take());
+                role = JsonMembers.nextValue(role, cursor.take());
             } else if (cursor.keyIs("content")) {
-                content = ContentReader.later(content, readContent(), cursor.offset());
+                content = ContentReader.nextContent(content, readContent(), cursor.offset());
             } else {
                 cursor.take();
             }
@@ -115,7 +115,7 @@ final class ChatReader {
     }
 
     private Message.Content readContent() throws MalformedJson {
-        if (allowed == Content.TEXT && cursor.peek() == Kind.ARRAY) {
+        if (allowedContent == Content.TEXT && cursor.peek() == Kind.ARRAY) {
             throw new MalformedJson("content in parts", cursor.offset());
         }
         return contents.read();

@@ -55,23 +55,23 @@ final class CompletionReader {
     }
 
     private void readTop() throws MalformedJson {
-        boolean seen = false;
+        boolean isSeen = false;
         cursor.openObject();
         while (cursor.nextMember()) {
             if (cursor.keyIs("prompt")) {
-                if (seen) {
+                if (isSeen) {
                     throw new MalformedJson("prompt twice", cursor.offset());
                 }
-                seen = true;
+                isSeen = true;
                 readPrompt();
             } else if (cursor.keyIs("model")) {
-                model = JsonMembers.later(model, cursor.take());
+                model = JsonMembers.nextValue(model, cursor.take());
             } else if (cursor.keyIs("suffix")) {
-                suffix = JsonMembers.later(suffix, cursor.take());
+                suffix = JsonMembers.nextValue(suffix, cursor.take());
             } else if (cursor.keyIs("echo")) {
-                echo = JsonMembers.later(echo, cursor.take());
+                echo = JsonMembers.nextValue(echo, cursor.take());
             } else if (cursor.keyIs("keep_alive")) {
-                keepAlive = JsonMembers.later(keepAlive, cursor.take());
+                keepAlive = JsonMembers.nextValue(keepAlive, cursor.take());
             } else {
                 cursor.take();
             }

@@ -25,10 +25,10 @@ record ContentReader(byte[] body, JsonCursor cursor, Set<String> textTypes) {
     }
 
     /// The later of two contents under one key; different kinds or a null are refused.
-    static Message.Content later(Message.@Nullable Content earlier, Message.Content content, int offset)
+    static Message.Content nextContent(Message.@Nullable Content previousContent, Message.Content content, int offset)
             throws MalformedJson {
-        boolean sameKind = earlier == null || earlier.getClass() == content.getClass();
-        if (!sameKind || earlier instanceof Message.Null) {
+        boolean sameKind = previousContent == null || previousContent.getClass() == content.getClass();
+        if (!sameKind || previousContent instanceof Message.Null) {
             throw new MalformedJson("content twice, of two kinds or null", offset);
         }
         return content;
@@ -59,9 +59,9 @@ record ContentReader(byte[] body, JsonCursor cursor, Set<String> textTypes) {
         cursor.openObject();
         while (cursor.nextMember()) {
             if (cursor.keyIs("type")) {
-                type = JsonMembers.later(type, cursor.take());
+                type = JsonMembers.nextValue(type, cursor.take());
             } else if (cursor.keyIs("text")) {
-                text = JsonMembers.later(text, cursor.take());
+                text = JsonMembers.nextValue(text, cursor.take());
             } else if (cursor.keyIs("cache_control")) {
                 cached = cursor.take().is(Kind.OBJECT);
             } else {

@@ -91,17 +91,18 @@ final class ElementReader {
             String name = element.name.isEmpty() ? element.type : element.name;
             return List.of(new Utterance(at, Turn.Role.ASSISTANT, "", List.of(new ToolCall(name, element.arguments))));
         }
-        var said = new ArrayList<Utterance>();
-        element.results.forEach(result -> said.add(new Utterance(at, Turn.Role.TOOL, result, List.of())));
+        var utterances = new ArrayList<Utterance>();
+        element.results.forEach(result -> utterances.add(new Utterance(at, Turn.Role.TOOL, result, List.of())));
         String text = element.texts.stream()
                 .filter(part -> !part.isEmpty() && (element.results.isEmpty() || !part.startsWith(REMINDER)))
                 .collect(Collectors.joining("\n"));
         boolean silent = text.isEmpty() && element.calls.isEmpty();
         boolean question = element.results.isEmpty() && !element.role.equals("assistant");
         if (!silent || question) {
-            Message.speaker(element.role).ifPresent(role -> said.add(new Utterance(at, role, text, element.calls)));
+            Message.speaker(element.role)
+                    .ifPresent(role -> utterances.add(new Utterance(at, role, text, element.calls)));
         }
-        return said;
+        return utterances;
     }
 
     private void readContent(Element element) throws MalformedJson {

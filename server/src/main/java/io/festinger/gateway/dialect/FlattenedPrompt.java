@@ -67,7 +67,7 @@ final class FlattenedPrompt {
             int line = start - LINE_END;
             boolean bare = headerAt(body, start, prompt.textEnd()) != null;
             int next = bare ? start : nextHeader(body, line, prompt.textEnd());
-            sections.add(new Section(header.role, at, start, Math.max(start, trimmed(body, line, next))));
+            sections.add(new Section(header.role, at, start, Math.max(start, trimmedCount(body, line, next))));
             at = next;
         }
         return sections;
@@ -108,15 +108,15 @@ final class FlattenedPrompt {
         return end;
     }
 
-    private static int trimmed(byte[] body, int start, int end) {
+    private static int trimmedCount(byte[] body, int start, int end) {
         boolean gap = end - start >= GAP.length
                 && matches(body, end - GAP.length, end, GAP)
-                && !escaped(body, start, end - GAP.length);
+                && !isEscaped(body, start, end - GAP.length);
         return gap ? end - GAP.length : end;
     }
 
     /// True when an odd number of backslashes precedes the offset.
-    private static boolean escaped(byte[] body, int start, int at) {
+    private static boolean isEscaped(byte[] body, int start, int at) {
         int before = at;
         while (before > start && body[before - 1] == '\\') {
             before--;
@@ -133,7 +133,8 @@ final class FlattenedPrompt {
         return null;
     }
 
-    private static boolean matches(byte[] body, int at, int end, byte[] wanted) {
-        return end - at >= wanted.length && Arrays.equals(body, at, at + wanted.length, wanted, 0, wanted.length);
+    private static boolean matches(byte[] body, int at, int end, byte[] requestedBytes) {
+        return end - at >= requestedBytes.length
+                && Arrays.equals(body, at, at + requestedBytes.length, requestedBytes, 0, requestedBytes.length);
     }
 }

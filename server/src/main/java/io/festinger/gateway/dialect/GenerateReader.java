@@ -43,7 +43,7 @@ final class GenerateReader {
             String key = key(cursor);
             JsonValue value = cursor.take();
             if (key != null) {
-                members.put(key, JsonMembers.later(members.get(key), value));
+                members.put(key, JsonMembers.nextValue(members.get(key), value));
             }
         }
         cursor.end();

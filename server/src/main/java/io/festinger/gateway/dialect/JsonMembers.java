@@ -15,8 +15,8 @@ final class JsonMembers {
 
     /// The later of two values under one key. If one of them is null, both are refused, since the result
     /// then depends on the decoder.
-    static JsonValue later(@Nullable JsonValue earlier, JsonValue value) throws MalformedJson {
-        if (earlier != null && (earlier.is(Kind.NULL) || value.is(Kind.NULL))) {
+    static JsonValue nextValue(@Nullable JsonValue jsonValue, JsonValue value) throws MalformedJson {
+        if (jsonValue != null && (jsonValue.is(Kind.NULL) || value.is(Kind.NULL))) {
             throw new MalformedJson("a key twice, once with null", value.start());
         }
         return value;
@@ -44,9 +44,9 @@ final class JsonMembers {
         int window = 0;
         cursor.openObject();
         while (cursor.nextMember()) {
-            boolean asked = cursor.keyIs("num_ctx");
+            boolean isRequested = cursor.keyIs("num_ctx");
             JsonValue value = cursor.take();
-            if (asked && value.is(Kind.NUMBER)) {
+            if (isRequested && value.is(Kind.NUMBER)) {
                 window = (int) Math.clamp(Double.parseDouble(value.spelling(own)), 0, Integer.MAX_VALUE);
             }
         }

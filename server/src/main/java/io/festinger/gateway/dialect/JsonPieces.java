@@ -15,14 +15,14 @@ final class JsonPieces {
     static Edit insert(int at, String before, String text, String after) {
         var bytes = new ByteArrayOutputStream(before.length() + text.length() + after.length() + 32);
         bytes.writeBytes(before.getBytes(UTF_8));
-        bytes.writeBytes(quoted(text));
+        bytes.writeBytes(quote(text));
         bytes.writeBytes(after.getBytes(UTF_8));
         return Edit.insert(at, bytes.toByteArray());
     }
 
     /// Replaces a value with a string.
     static Edit replace(JsonValue value, String text) {
-        return new Edit(value.start(), value.end(), quoted(text));
+        return new Edit(value.start(), value.end(), quote(text));
     }
 
     /// Text escaped for insertion into an existing string.
@@ -30,12 +30,12 @@ final class JsonPieces {
         return JsonText.encode(text);
     }
 
-    private static byte[] quoted(String text) {
+    private static byte[] quote(String text) {
         byte[] inner = JsonText.encode(text);
-        byte[] quoted = new byte[inner.length + 2];
-        quoted[0] = '"';
-        quoted[quoted.length - 1] = '"';
-        System.arraycopy(inner, 0, quoted, 1, inner.length);
-        return quoted;
+        byte[] quotedBytes = new byte[inner.length + 2];
+        quotedBytes[0] = '"';
+        quotedBytes[quotedBytes.length - 1] = '"';
+        System.arraycopy(inner, 0, quotedBytes, 1, inner.length);
+        return quotedBytes;
     }
 }

@@ -27,8 +27,8 @@ final class Knobs {
     private final byte[] body;
     private final Sampling top;
     private @Nullable Sampling options;
-    private boolean fixed;
-    private boolean formatted;
+    private boolean isFixed;
+    private boolean isFormatted;
     private boolean streams;
 
     /// @param open the offset after the body's opening brace
@@ -43,8 +43,8 @@ final class Knobs {
         return streams;
     }
 
-    boolean formatted() {
-        return formatted;
+    boolean isFormatted() {
+        return isFormatted;
     }
 
     /// Reads the member at the cursor.
@@ -52,7 +52,7 @@ final class Knobs {
         int start = cursor.memberStart();
         if (cursor.keyIs("options") && NATIVE.contains(dialect) && cursor.peek() == Kind.OBJECT) {
             // Go merges duplicates of it; the result is not worth working out
-            fixed |= options != null;
+            isFixed |= options != null;
             options = Sampling.read(body, cursor);
             return;
         }
@@ -61,13 +61,13 @@ final class Knobs {
         if (cursor.keyIs("stream")) {
             streams = value.is(Kind.NULL) ? streams : value.is(Kind.TRUE);
         } else if (cursor.keyIs("format") || cursor.keyIs("response_format")) {
-            formatted |= JsonMembers.isSet(value) && !saysText(value);
+            isFormatted |= JsonMembers.isSet(value) && !saysText(value);
         } else if (cursor.keyIs("text")) {
-            formatted |= value.is(Kind.OBJECT) && !saysText(value);
+            isFormatted |= value.is(Kind.OBJECT) && !saysText(value);
         } else if (cursor.keyIs("thinking")) {
-            fixed |= !NATIVE.contains(dialect) && !value.is(Kind.NULL);
+            isFixed |= !NATIVE.contains(dialect) && !value.is(Kind.NULL);
         } else if (cursor.keyIs("model")) {
-            fixed |= !NATIVE.contains(dialect) && FIXED.matcher(name(value)).matches();
+            isFixed |= !NATIVE.contains(dialect) && FIXED.matcher(name(value)).matches();
         }
     }
 
@@ -77,7 +77,7 @@ final class Knobs {
     }
 
     List<Edit> warm(double boost, double ceiling) {
-        if (fixed) {
+        if (isFixed) {
             return List.of();
         } else if (!NATIVE.contains(dialect)) {
             double max = dialect == Dialect.ANTHROPIC_MESSAGES ? Math.min(ceiling, ANTHROPIC_CEILING) : ceiling;
@@ -94,7 +94,7 @@ final class Knobs {
 
     /// True for `{"type":"text"}` and for a `text` without its own format.
     private boolean saysText(JsonValue value) {
-        String spelled = value.spelling(body).replaceAll("\\s", "");
-        return spelled.contains("\"type\":\"text\"") || value.is(Kind.OBJECT) && !spelled.contains("\"type\":");
+        String spelledText = value.spelling(body).replaceAll("\\s", "");
+        return spelledText.contains("\"type\":\"text\"") || value.is(Kind.OBJECT) && !spelledText.contains("\"type\":");
     }
 }

@@ -60,23 +60,23 @@ final class ResponsesReader {
     }
 
     private void readTop() throws MalformedJson {
-        boolean seen = false;
+        boolean isSeen = false;
         cursor.openObject();
         while (cursor.nextMember()) {
             if (cursor.keyIs("input")) {
-                if (seen) {
+                if (isSeen) {
                     throw new MalformedJson("input twice", cursor.offset());
                 }
-                seen = true;
+                isSeen = true;
                 readInput();
             } else if (cursor.keyIs("model")) {
-                model = JsonMembers.later(model, cursor.take());
+                model = JsonMembers.nextValue(model, cursor.take());
             } else if (cursor.keyIs("instructions")) {
-                instructions = JsonMembers.later(instructions, cursor.take());
+                instructions = JsonMembers.nextValue(instructions, cursor.take());
             } else if (cursor.keyIs("prompt")) {
-                template = JsonMembers.later(template, cursor.take());
+                template = JsonMembers.nextValue(template, cursor.take());
             } else if (cursor.keyIs("keep_alive")) {
-                keepAlive = JsonMembers.later(keepAlive, cursor.take());
+                keepAlive = JsonMembers.nextValue(keepAlive, cursor.take());
             } else {
                 cursor.take();
             }
@@ -110,13 +110,13 @@ final class ResponsesReader {
         cursor.openObject();
         while (cursor.nextMember()) {
             if (cursor.keyIs("type")) {
-                type = JsonMembers.later(type, cursor.take());
+                type = JsonMembers.nextValue(type, cursor.take());
             } else if (cursor.keyIs("role")) {
-                role = JsonMembers.later(role, cursor.take());
+                role = JsonMembers.nextValue(role, cursor.take());
             } else if (cursor.keyIs("content")) {
-                content = ContentReader.later(content, contents.read(), cursor.offset());
+                content = ContentReader.nextContent(content, contents.read(), cursor.offset());
             } else if (cursor.keyIs("output") && cursor.peek() != Kind.OBJECT) {
-                output = ContentReader.later(output, contents.read(), cursor.offset());
+                output = ContentReader.nextContent(output, contents.read(), cursor.offset());
             } else {
                 cursor.take();
             }

@@ -95,9 +95,9 @@ final class Sampling {
         if (temperature == null || temperature.is(Kind.NULL)) {
             return Optional.of(byDefault);
         }
-        String spelled = new String(body, temperature.start(), temperature.end() - temperature.start(), US_ASCII);
+        String spelledText = new String(body, temperature.start(), temperature.end() - temperature.start(), US_ASCII);
         return temperature.is(Kind.NUMBER)
-                ? Optional.of(Double.parseDouble(spelled)).filter(Double::isFinite)
+                ? Optional.of(Double.parseDouble(spelledText)).filter(Double::isFinite)
                 : Optional.empty();
     }
 

@@ -39,13 +39,13 @@ public final class Transcript {
     }
 
     /// Whether the client requires a format of the answer, which a higher temperature could break.
-    public boolean formatted() {
-        return knobs.formatted();
+    public boolean isFormatted() {
+        return knobs.isFormatted();
     }
 
     /// The edits that raise the temperature and drop a fixed seed; none where impossible or forbidden.
     public List<Edit> warm(double boost, double ceiling) {
-        return formatted() ? List.of() : knobs.warm(boost, ceiling);
+        return isFormatted() ? List.of() : knobs.warm(boost, ceiling);
     }
 
     /// The edits that remove elements of the history.

@@ -22,7 +22,7 @@ final class TranscriptReader {
     private final ElementReader element;
     private final List<Utterance> utterances = new ArrayList<>();
     private final List<Span> spans = new ArrayList<>();
-    private boolean listed;
+    private boolean isListed;
 
     TranscriptReader(Dialect dialect, byte[] body) {
         this.dialect = dialect;
@@ -37,10 +37,10 @@ final class TranscriptReader {
         while (cursor.nextMember()) {
             int start = cursor.memberStart();
             if (isList()) {
-                if (listed) {
+                if (isListed) {
                     throw new MalformedJson("the list twice", cursor.offset());
                 }
-                listed = true;
+                isListed = true;
                 readList();
                 knobs.passed(start, cursor.offset());
             } else {

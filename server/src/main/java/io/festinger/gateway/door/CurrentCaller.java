@@ -14,7 +14,7 @@ public final class CurrentCaller {
     }
 
     /// @throws IllegalStateException without an admitted caller: the request bypassed the gate
-    public RouterCaller admitted() {
+    public RouterCaller admittedCaller() {
         return Optional.ofNullable(request.getCurrent())
                 .flatMap(RouterCaller::in)
                 .orElseThrow(() -> new IllegalStateException("a request got in past the gate"));

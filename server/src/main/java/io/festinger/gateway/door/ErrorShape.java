@@ -7,32 +7,32 @@ import org.jspecify.annotations.Nullable;
 public enum ErrorShape {
     OLLAMA {
         @Override
-        public JsonObject error(int status, String what, @Nullable String code) {
-            return new JsonObject().put("error", what);
+        public JsonObject error(int status, String message, @Nullable String code) {
+            return new JsonObject().put("error", message);
         }
     },
     OPENAI {
         @Override
-        public JsonObject error(int status, String what, @Nullable String code) {
-            var error = new JsonObject().put("message", what).put("type", type(status));
+        public JsonObject error(int status, String message, @Nullable String code) {
+            var error = new JsonObject().put("message", message).put("type", type(status));
             return new JsonObject().put("error", error.putNull("param").put("code", code));
         }
     },
     ANTHROPIC {
         @Override
-        public JsonObject error(int status, String what, @Nullable String code) {
+        public JsonObject error(int status, String message, @Nullable String code) {
             String type = status == 413 ? "request_too_large" : type(status);
-            var error = new JsonObject().put("type", type).put("message", what);
+            var error = new JsonObject().put("type", type).put("message", message);
             return new JsonObject().put("type", "error").put("error", error);
         }
     },
     /// A JSON-RPC error that belongs to no message, since the request is refused before one is read.
     MCP {
         @Override
-        public JsonObject error(int status, String what, @Nullable String code) {
+        public JsonObject error(int status, String message, @Nullable String code) {
             var error = new JsonObject()
                     .put("code", status >= 500 ? -32603 : -32600)
-                    .put("message", what);
+                    .put("message", message);
             if (code != null) {
                 error.put("data", new JsonObject().put("code", code));
             }
@@ -42,14 +42,14 @@ public enum ErrorShape {
     /// RFC 9457, as everywhere outside the gateway's own paths.
     PROBLEM {
         @Override
-        public JsonObject error(int status, String what, @Nullable String code) {
+        public JsonObject error(int status, String message, @Nullable String code) {
             String word = code == null ? word(status) : code;
             return new JsonObject()
                     .put("type", "about:blank#" + word)
                     .put("title", word.replace('_', ' '))
                     .put("status", status)
                     .put("code", word)
-                    .put("detail", what);
+                    .put("detail", message);
         }
 
         @Override
@@ -59,7 +59,7 @@ public enum ErrorShape {
     };
 
     /// @param code the error in one word of Festinger's; only some shapes have a place for it
-    public abstract JsonObject error(int status, String what, @Nullable String code);
+    public abstract JsonObject error(int status, String message, @Nullable String code);
 
     String mediaType() {
         return "application/json; charset=utf-8";

@@ -41,7 +41,7 @@ public final class GatewayAdmission {
         }
         Optional<String> secret = Secrets.in(request::getHeader);
         boolean loopback = Peer.isLoopback(request);
-        if (gate.opened(secret)) {
+        if (gate.isOpened(secret)) {
             decide(context, then, () -> gate.admitByMemory(secret, loopback));
             return;
         }
@@ -80,7 +80,7 @@ public final class GatewayAdmission {
             checkProject(context.request());
         } catch (Failure e) {
             context.request().resume();
-            GatewayErrors.refused(context, e);
+            GatewayErrors.refuse(context, e);
             return;
         }
         withoutTokens(context.request().headers());
@@ -98,7 +98,7 @@ public final class GatewayAdmission {
     private static void mayCall(HttpServerRequest request, Caller caller) {
         String path = request.path();
         Routes.rule(request.method().name(), path == null ? "" : path)
-                .flatMap(Routes.Rule::least)
+                .flatMap(Routes.Rule::min)
                 .ifPresent(caller::mustBe);
     }
 

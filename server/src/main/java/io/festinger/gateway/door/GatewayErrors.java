@@ -37,11 +37,11 @@ public final class GatewayErrors {
         }
         response.putHeader("Connection", "close");
         send(request, 408, "the request's body came too slowly; send it again in one go", null)
-                .onComplete(sent -> request.connection().close());
+                .onComplete(result -> request.connection().close());
     }
 
     /// Answers a caller that is not admitted.
-    public static void refused(RoutingContext context, Failure failure) {
+    public static void refuse(RoutingContext context, Failure failure) {
         HttpServerResponse response = context.response();
         failure.challenge().ifPresent(challenge -> response.putHeader("WWW-Authenticate", challenge));
         retryAfter(response, failure);
@@ -59,7 +59,7 @@ public final class GatewayErrors {
     }
 
     /// Answers that the server failed, and logs why.
-    public static void failed(HttpServerRequest request, Throwable failure) {
+    public static void fail(HttpServerRequest request, Throwable failure) {
         log(failure);
         error(request, 500, "the server failed; its log says more");
     }
@@ -70,11 +70,11 @@ public final class GatewayErrors {
     }
 
     /// Answers with an error, unless an answer has begun or the client has left.
-    public static void error(HttpServerRequest request, int status, String what) {
-        send(request, status, what, null);
+    public static void error(HttpServerRequest request, int status, String message) {
+        send(request, status, message, null);
     }
 
-    private static Future<Void> send(HttpServerRequest request, int status, String what, @Nullable String code) {
+    private static Future<Void> send(HttpServerRequest request, int status, String message, @Nullable String code) {
         HttpServerResponse response = request.response();
         if (response.headWritten() || response.ended() || response.closed()) {
             return Future.succeededFuture();
@@ -82,6 +82,6 @@ public final class GatewayErrors {
         ErrorShape shape = ErrorShape.of(request.path());
         return response.setStatusCode(status)
                 .putHeader("Content-Type", shape.mediaType())
-                .end(shape.error(status, what, code).toBuffer());
+                .end(shape.error(status, message, code).toBuffer());
     }
 }

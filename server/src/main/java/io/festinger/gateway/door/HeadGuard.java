@@ -102,8 +102,8 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
                         + " in one go");
     }
 
-    private static ChannelFuture refuse(Channel channel, int status, String why) {
-        String body = ErrorShape.PROBLEM.error(status, why, null).encode();
+    private static ChannelFuture refuse(Channel channel, int status, String reason) {
+        String body = ErrorShape.PROBLEM.error(status, reason, null).encode();
         String answer = "HTTP/1.1 " + status + " " + reason(status) + "\r\ncontent-type: application/problem+json\r\n"
                 + "content-length: " + body.length() + "\r\nconnection: close\r\n\r\n" + body;
         channel.config().setAutoRead(false);
@@ -127,15 +127,15 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
 
     /// Requests and answers, read from the bytes.
     private final class Messages extends ChannelDuplexHandler {
-        private boolean refused;
+        private boolean isRefused;
 
         @Override
         public void channelRead(ChannelHandlerContext context, Object message) {
             if (message instanceof HttpRequest request) {
                 framing.check(request);
             }
-            if (refused || message instanceof HttpObject read && refuses(context, read)) {
-                refused = true;
+            if (isRefused || message instanceof HttpObject read && refuses(context, read)) {
+                isRefused = true;
                 ReferenceCountUtil.release(message);
                 return;
             }
@@ -162,12 +162,12 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
                 refuse(
                         context.channel(),
                         status(read.decoderResult().cause()),
-                        why(read.decoderResult().cause(), head));
+                        reason(read.decoderResult().cause(), head));
                 return true;
             }
             if (read instanceof HttpRequest request && isOfOtherVersion(request)) {
                 stop();
-                refuse(context.channel(), 501, why(501));
+                refuse(context.channel(), 501, reason(501));
                 return true;
             }
             if (read instanceof HttpRequest request && lacksHost(request)) {
@@ -203,7 +203,7 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
             };
         }
 
-        private static String why(Throwable cause, boolean head) {
+        private static String reason(Throwable cause, boolean head) {
             if (cause instanceof RequestFraming.Fault fault) {
                 return String.valueOf(fault.getMessage());
             }
@@ -224,15 +224,15 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
             if (message instanceof HttpResponse && !interim) {
                 answering = true;
             }
-            boolean worded = !open.isEmpty() && open.getFirst();
+            boolean isWorded = !open.isEmpty() && open.getFirst();
             if (message instanceof LastHttpContent && !interim) {
                 answering = false;
                 open.pollFirst();
             }
-            if (worded && message instanceof FullHttpResponse answer && isWordless(answer)) {
+            if (isWorded && message instanceof FullHttpResponse answer && isWordless(answer)) {
                 answer.release();
                 int status = answer.status().code();
-                refuse(context.channel(), status, why(status)).addListener(done -> promise.trySuccess());
+                refuse(context.channel(), status, reason(status)).addListener(done -> promise.trySuccess());
                 return;
             }
             context.write(message, promise);
@@ -252,7 +252,7 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
                     && !answer.headers().contains(HttpHeaderNames.CONTENT_TYPE);
         }
 
-        private static String why(int status) {
+        private static String reason(int status) {
             return switch (status) {
                 case 404 -> "there is no such path here; /openapi.json lists the routes";
                 case 405 -> "this path does not answer this method; /openapi.json lists the routes";

@@ -50,7 +50,7 @@ public final class PathGuard implements Handler<RoutingContext> {
             return Optional.empty();
         }
         for (int at = query.indexOf('%'); at >= 0; at = query.indexOf('%', at + 1)) {
-            int c = decoded(query, at);
+            int c = decodedCount(query, at);
             if (c < 0) {
                 return Optional.of(NO_ESCAPE);
             }
@@ -62,7 +62,7 @@ public final class PathGuard implements Handler<RoutingContext> {
     }
 
     /// The byte that the escape at this place encodes; -1 without an escape.
-    private static int decoded(String text, int at) {
+    private static int decodedCount(String text, int at) {
         int high = at + 2 < text.length() ? Character.digit(text.charAt(at + 1), 16) : -1;
         int low = at + 2 < text.length() ? Character.digit(text.charAt(at + 2), 16) : -1;
         return high < 0 || low < 0 ? -1 : high << 4 | low;
@@ -127,17 +127,17 @@ public final class PathGuard implements Handler<RoutingContext> {
     }
 
     private static Optional<String> encoded(String segment, int at, boolean label) {
-        int octet = decoded(segment, at);
+        int octet = decodedCount(segment, at);
         if (octet < 0) {
             return Optional.of(NO_ESCAPE);
         }
         char c = (char) octet;
-        String shown = "it holds " + segment.substring(at, at + 3);
+        String shownText = "it holds " + segment.substring(at, at + 3);
         if (c < 128 && Character.isLetterOrDigit(c) || UNENCODED.indexOf(c) >= 0) {
-            return Optional.of(shown + ", which is written as '" + c + "'");
+            return Optional.of(shownText + ", which is written as '" + c + "'");
         }
         return c < ' ' || c == 127 || !label && IN_LABELS.indexOf(c) >= 0
-                ? Optional.of(shown + ", which no path of ours does there")
+                ? Optional.of(shownText + ", which no path of ours does there")
                 : Optional.empty();
     }
 }

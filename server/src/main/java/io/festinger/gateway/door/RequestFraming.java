@@ -22,7 +22,7 @@ final class RequestFraming {
 
     private int column;
     private boolean afterFirstLine;
-    private boolean folded;
+    private boolean isFolded;
 
     /// A request that is refused, with the reason as its message.
     static final class Fault extends RuntimeException {
@@ -59,7 +59,7 @@ final class RequestFraming {
                 column = 0;
                 afterFirstLine = true;
             } else if (b != '\r') {
-                folded |= inHead && afterFirstLine && column == 0 && (b == ' ' || b == '\t');
+                isFolded |= inHead && afterFirstLine && column == 0 && (b == ' ' || b == '\t');
                 column++;
             }
         }
@@ -73,13 +73,13 @@ final class RequestFraming {
         }
         column = 0;
         afterFirstLine = false;
-        folded = false;
+        isFolded = false;
     }
 
     private Optional<Fault> find(HttpRequest request) {
         List<String> codings = request.headers().getAll(HttpHeaderNames.TRANSFER_ENCODING);
         bodyLeft = codings.isEmpty() ? HttpUtil.getContentLength(request, 0L) : 0;
-        if (folded) {
+        if (isFolded) {
             return Optional.of(new Fault(400, "a header continues on the next line; send each header in one line"));
         }
         if (codings.isEmpty() || codings.size() == 1 && isChunked(codings.getFirst())) {

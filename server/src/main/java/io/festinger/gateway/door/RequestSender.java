@@ -11,10 +11,10 @@ import java.util.stream.Stream;
 ///     caller's name
 /// @param name of the caller's Festinger key, or of a caller who needs none
 /// @param project the project that its prompts are about
-/// @param off true where the client wants neither injection nor learning
+/// @param isOff true where the client wants neither injection nor learning
 /// @param encoding how the body is compressed
 public record RequestSender(
-        String key, String name, String workspace, String session, String project, boolean off, String encoding) {
+        String key, String name, String workspace, String session, String project, boolean isOff, String encoding) {
     static final String PROJECT = "X-Festinger-Project";
 
     /// @param caller the admitted caller; the workspace of its key overrides any header
@@ -44,8 +44,8 @@ public record RequestSender(
     }
 
     /// The same sender with an uncompressed body.
-    public RequestSender decoded() {
-        return new RequestSender(key, name, workspace, session, project, off, "");
+    public RequestSender decodedSender() {
+        return new RequestSender(key, name, workspace, session, project, isOff, "");
     }
 
     private static String encoding(String value) {

@@ -18,8 +18,8 @@ public record Route(String path, Optional<Dialect> dialect, boolean changesModel
 
     private static final Map<String, Route> EXACT = List.of(
                     plain("/"),
-                    enriched("/api/chat", Dialect.OLLAMA_CHAT),
-                    enriched("/api/generate", Dialect.OLLAMA_GENERATE),
+                    enrich("/api/chat", Dialect.OLLAMA_CHAT),
+                    enrich("/api/generate", Dialect.OLLAMA_GENERATE),
                     plain("/api/embed"),
                     plain("/api/embeddings"),
                     plain("/api/tags"),
@@ -32,12 +32,12 @@ public record Route(String path, Optional<Dialect> dialect, boolean changesModel
                     changing("/api/create"),
                     changing("/api/copy"),
                     changing("/api/delete"),
-                    enriched("/v1/chat/completions", Dialect.OPENAI_CHAT),
-                    enriched("/v1/completions", Dialect.OPENAI_COMPLETIONS),
-                    enriched("/v1/responses", Dialect.OPENAI_RESPONSES),
+                    enrich("/v1/chat/completions", Dialect.OPENAI_CHAT),
+                    enrich("/v1/completions", Dialect.OPENAI_COMPLETIONS),
+                    enrich("/v1/responses", Dialect.OPENAI_RESPONSES),
                     plain("/v1/embeddings"),
                     plain("/v1/models"),
-                    enriched("/v1/messages", Dialect.ANTHROPIC_MESSAGES),
+                    enrich("/v1/messages", Dialect.ANTHROPIC_MESSAGES),
                     plain("/v1/messages/count_tokens"))
             .stream()
             .collect(Collectors.toUnmodifiableMap(Route::path, Function.identity()));
@@ -84,7 +84,7 @@ public record Route(String path, Optional<Dialect> dialect, boolean changesModel
         return new Route(path, Optional.empty(), true);
     }
 
-    private static Route enriched(String path, Dialect dialect) {
+    private static Route enrich(String path, Dialect dialect) {
         return new Route(path, Optional.of(dialect), false);
     }
 }

@@ -7,7 +7,7 @@ public final class JsonSize {
 
     /// Whether the objects and arrays of the text have more than this many members and elements together.
     public static boolean exceeds(byte[] text, int values) {
-        int found = 0;
+        int index = 0;
         boolean inString = false;
         for (int at = 0; at < text.length; at++) {
             byte b = text[at];
@@ -16,7 +16,7 @@ public final class JsonSize {
                 inString = b != '"';
             } else if (b == '"') {
                 inString = true;
-            } else if ((b == ',' || b == '{' || b == '[') && ++found > values) {
+            } else if ((b == ',' || b == '{' || b == '[') && ++index > values) {
                 return true;
             }
         }

@@ -31,20 +31,20 @@ public final class JsonText {
 
     /// The text escaped for JSON's quotes, in UTF-8. A surrogate without a partner becomes `?`.
     public static byte[] encode(String text) {
-        StringBuilder escaped = null;
+        StringBuilder builder = null;
         int clean = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (c >= 0x20 && c != '"' && c != '\\') {
                 continue;
             }
-            escaped = escaped == null ? new StringBuilder(text.length() + 64) : escaped;
-            escaped.append(text, clean, i).append(escape(c));
+            builder = builder == null ? new StringBuilder(text.length() + 64) : builder;
+            builder.append(text, clean, i).append(escape(c));
             clean = i + 1;
         }
-        String whole = escaped == null
+        String whole = builder == null
                 ? text
-                : escaped.append(text, clean, text.length()).toString();
+                : builder.append(text, clean, text.length()).toString();
         return whole.getBytes(UTF_8);
     }
 

@@ -5,7 +5,7 @@ package io.festinger.gateway.json;
 public final class MalformedJson extends Exception {
     private static final long serialVersionUID = 1L;
 
-    public MalformedJson(String what, int offset) {
-        super(what + " at byte " + offset, null, false, false);
+    public MalformedJson(String description, int offset) {
+        super(description + " at byte " + offset, null, false, false);
     }
 }

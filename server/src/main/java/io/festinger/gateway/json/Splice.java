@@ -8,9 +8,9 @@ public record Splice(List<Edit> edits) {
     /// Changes nothing.
     public static final Splice NONE = new Splice(List.of());
 
-    /// Replaces the bytes from `start` to `end` with `with`; an insertion where both are the same.
+    /// Replaces the bytes from `start` to `end` with `replacement`; an insertion where both are the same.
     @SuppressWarnings("ArrayRecordComponent") // never compared, and never written to
-    public record Edit(int start, int end, byte[] with) {
+    public record Edit(int start, int end, byte[] replacement) {
         public Edit {
             if (start > end) {
                 throw new IllegalArgumentException("an edit from " + start + " to " + end);
@@ -40,7 +40,7 @@ public record Splice(List<Edit> edits) {
     public int growth() {
         int growth = 0;
         for (Edit edit : edits) {
-            growth += edit.with().length - (edit.end() - edit.start());
+            growth += edit.replacement().length - (edit.end() - edit.start());
         }
         return growth;
     }
@@ -52,7 +52,7 @@ public record Splice(List<Edit> edits) {
             if (edit.start() > at) {
                 piece.range(body, at, edit.start() - at);
             }
-            piece.range(edit.with(), 0, edit.with().length);
+            piece.range(edit.replacement(), 0, edit.replacement().length);
             at = edit.end();
         }
         if (body.length > at) {

@@ -66,7 +66,7 @@ public final class ContextLookup {
     }
 
     /// Where contexts come from, and who is told which rows went into a prompt.
-    public record Source(Contexts contexts, GivenRows given) {}
+    public record Source(Contexts contexts, GivenRows rows) {}
 
     /// The outcome of a look-up.
     public enum Outcome {
@@ -85,14 +85,14 @@ public final class ContextLookup {
     /// The contexts of a prompt; there is at least one.
     ///
     /// @param micros from the question to the answer; 0 where nothing was looked up
-    public record Result(List<PlacedBlock<Context>> placed, long micros) {
+    public record Result(List<PlacedBlock<Context>> placedBlocks, long micros) {
         public Result {
-            placed = List.copyOf(placed);
+            placedBlocks = List.copyOf(placedBlocks);
         }
 
         /// All contexts merged into one.
         public Context context() {
-            List<Context> all = placed.stream().map(PlacedBlock::block).toList();
+            List<Context> all = placedBlocks.stream().map(PlacedBlock::block).toList();
             return all.size() == 1
                     ? all.getFirst()
                     : new Context(
@@ -106,9 +106,14 @@ public final class ContextLookup {
 
     /// A prompt that waits for its context.
     ///
-    /// @param recollected characters of its recollections
+    /// @param recollectedCount characters of its recollections
     public record Lookup(
-            String route, RequestSender sender, Session session, Prompt prompt, UserMessages users, int recollected) {}
+            String route,
+            RequestSender sender,
+            Session session,
+            Prompt prompt,
+            UserMessages users,
+            int recollectedCount) {}
 
     /// Empty where none is configured, nothing is known, or the look-up was too slow. Never fails;
     /// completes on the caller's context, at once where memory can answer.
@@ -120,8 +125,8 @@ public final class ContextLookup {
         }
         int max = mostCharacters.applyAsInt(prompt);
         Session session = lookup.session();
-        ContextState state =
-                session.contexts().state(prompt, lookup.users(), Math.min(max / PARTS, max - lookup.recollected()));
+        ContextState state = session.contexts()
+                .state(prompt, lookup.users(), Math.min(max / PARTS, max - lookup.recollectedCount()));
         MessageExcerpt message = message(prompt, state);
         if (message.text().isBlank() || !state.isOpen()) {
             return Future.succeededFuture(result(state.all(), 0));
@@ -137,35 +142,35 @@ public final class ContextLookup {
     private Future<Optional<Result>> ask(PromptQuestion question, Duration deadline) {
         long start = System.nanoTime();
         PromptContext memory = guarded(
-                        () -> source.contexts().atOnce(question.session().workspace(), question.request()))
-                .orElse(PromptContext.needed(Context.NOTHING));
+                        () -> source.contexts().immediate(question.session().workspace(), question.request()))
+                .orElse(PromptContext.neededContext(Context.NOTHING));
         if (memory.next() == PromptContext.Next.DONE) {
-            return Future.succeededFuture(answered(question, memory.context(), start));
+            return Future.succeededFuture(answeredResult(question, memory.context(), start));
         }
         if (!free.tryAcquire()) {
             count(question, Outcome.BUSY);
-            return Future.succeededFuture(known(question, memory.context(), start));
+            return Future.succeededFuture(knownResult(question, memory.context(), start));
         }
         question.session().contexts().begin(question.state());
         Promise<Optional<Result>> promise = Promise.promise();
         if (memory.next() == PromptContext.Next.BY_MEANING) {
-            promise.complete(answered(question, memory.context(), start));
+            promise.complete(answeredResult(question, memory.context(), start));
         }
         lookUp(question, memory.context(), deadline, promise, start);
         return promise.future();
     }
 
-    private Optional<Result> answered(PromptQuestion question, Context context, long start) {
+    private Optional<Result> answeredResult(PromptQuestion question, Context context, long start) {
         count(question, context.isEmpty() ? Outcome.NOTHING : Outcome.FOUND);
-        return told(question, context, start);
+        return givenResult(question, context, start);
     }
 
     /// What memory answered where the whole look-up has no answer; nothing changes where that is nothing.
-    private Optional<Result> known(PromptQuestion question, Context memory, long start) {
-        return memory.isEmpty() ? result(question.state().all(), 0) : told(question, memory, start);
+    private Optional<Result> knownResult(PromptQuestion question, Context memory, long start) {
+        return memory.isEmpty() ? result(question.state().all(), 0) : givenResult(question, memory, start);
     }
 
-    private Optional<Result> told(PromptQuestion question, Context context, long start) {
+    private Optional<Result> givenResult(PromptQuestion question, Context context, long start) {
         give(question, context);
         return result(
                 question.session().contexts().tell(question.state(), context), (System.nanoTime() - start) / 1_000);
@@ -173,7 +178,7 @@ public final class ContextLookup {
 
     private void give(PromptQuestion question, Context context) {
         if (!context.isEmpty()) {
-            source.given()
+            source.rows()
                     .add(
                             question.session().workspace(),
                             question.agent(),
@@ -182,8 +187,8 @@ public final class ContextLookup {
         }
     }
 
-    private static Optional<Result> result(List<PlacedBlock<Context>> placed, long micros) {
-        return placed.isEmpty() ? Optional.empty() : Optional.of(new Result(placed, micros));
+    private static Optional<Result> result(List<PlacedBlock<Context>> placedBlocks, long micros) {
+        return placedBlocks.isEmpty() ? Optional.empty() : Optional.of(new Result(placedBlocks, micros));
     }
 
     /// What the newest message of the user asks; blank where nothing is looked up.
@@ -192,7 +197,7 @@ public final class ContextLookup {
                 .map(message ->
                         InjectedText.without(prompt.turns().get(message.turn()).text()))
                 .orElse(""));
-        return new MessageExcerpt(InertText.line(excerpt.text()), InertText.line(excerpt.rest()));
+        return new MessageExcerpt(InertText.line(excerpt.text()), InertText.line(excerpt.remainder()));
     }
 
     /// Without room it asks only for corrections.
@@ -204,10 +209,10 @@ public final class ContextLookup {
                 .by(Optional.of(lookup.sender().name()))
                 .into(new ContextRequest.Injection(
                         state.items(),
-                        state.told(),
+                        state.givenItems(),
                         state.room(),
                         state.roomAlone(),
-                        message.rest(),
+                        message.remainder(),
                         lookup.session().folder(lookup.prompt())));
     }
 
@@ -219,11 +224,11 @@ public final class ContextLookup {
         long timer = vertx.setTimer(deadline.toMillis(), due -> {
             if (!promise.future().isComplete()) {
                 count(question, memory.isEmpty() ? Outcome.LATE : Outcome.FOUND);
-                promise.complete(known(question, memory, start));
+                promise.complete(knownResult(question, memory, start));
             }
         });
         Thread.ofVirtual().name("context").start(() -> {
-            Optional<Context> found =
+            Optional<Context> foundContext =
                     guarded(() -> source.contexts().build(question.session().workspace(), question.request()));
             free.release();
             eventLoop.runOnContext(back -> {
@@ -231,13 +236,14 @@ public final class ContextLookup {
                 boolean late = promise.future().isComplete();
                 question.session()
                         .contexts()
-                        .end(question.state(), late ? found.orElse(Context.NOTHING) : Context.NOTHING);
+                        .end(question.state(), late ? foundContext.orElse(Context.NOTHING) : Context.NOTHING);
                 if (late) {
-                    give(question, found.orElse(Context.NOTHING));
+                    give(question, foundContext.orElse(Context.NOTHING));
                 } else {
-                    count(question, outcome(found));
-                    promise.complete(found.map(context -> told(question, context, start))
-                            .orElseGet(() -> known(question, memory, start)));
+                    count(question, outcome(foundContext));
+                    promise.complete(foundContext
+                            .map(context -> givenResult(question, context, start))
+                            .orElseGet(() -> knownResult(question, memory, start)));
                 }
             });
         });
@@ -247,8 +253,9 @@ public final class ContextLookup {
         meters.context(question.route(), outcome.wire());
     }
 
-    private static Outcome outcome(Optional<Context> found) {
-        return found.map(context -> context.isEmpty() ? Outcome.NOTHING : Outcome.FOUND)
+    private static Outcome outcome(Optional<Context> foundContext) {
+        return foundContext
+                .map(context -> context.isEmpty() ? Outcome.NOTHING : Outcome.FOUND)
                 .orElse(Outcome.FAILED);
     }
 

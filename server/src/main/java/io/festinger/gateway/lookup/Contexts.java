@@ -17,7 +17,7 @@ public interface Contexts {
     Context build(WorkspaceId workspace, ContextRequest request);
 
     /// What memory alone answers. Never blocks: called on event loops.
-    default PromptContext atOnce(WorkspaceId workspace, ContextRequest request) {
-        return PromptContext.needed(Context.NOTHING);
+    default PromptContext immediate(WorkspaceId workspace, ContextRequest request) {
+        return PromptContext.neededContext(Context.NOTHING);
     }
 }

@@ -39,7 +39,7 @@ public final class LateMemory {
         Waiting waiting = new Waiting(vertx.getOrCreateContext(), size, recall, read);
         long timer = vertx.setTimer(deadline.get().toMillis(), due -> waiting.end(() -> new Silent(Skip.NOT_READY)));
         memories.later(workspace, waiting);
-        return waiting.promise.future().onComplete(answered -> vertx.cancelTimer(timer));
+        return waiting.promise.future().onComplete(result -> vertx.cancelTimer(timer));
     }
 
     /// A prompt whose answer is whatever comes first.
@@ -62,8 +62,8 @@ public final class LateMemory {
             if (!ended.compareAndSet(false, true)) {
                 return false;
             }
-            Answer given = answer.get();
-            context.runOnContext(back -> promise.complete(given));
+            Answer givenAnswer = answer.get();
+            context.runOnContext(back -> promise.complete(givenAnswer));
             return true;
         }
 

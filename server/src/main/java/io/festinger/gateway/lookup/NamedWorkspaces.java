@@ -31,7 +31,7 @@ public final class NamedWorkspaces {
     /// @return why the prompt is refused; empty where it passes
     public Future<Optional<Failure>> refusal(RequestSender sender) {
         String name = sender.workspace();
-        if (sender.off() || name.isEmpty()) {
+        if (sender.isOff() || name.isEmpty()) {
             return Future.succeededFuture(Optional.empty());
         }
         try {

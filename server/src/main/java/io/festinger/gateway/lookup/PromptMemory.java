@@ -51,7 +51,7 @@ public final class PromptMemory {
     /// The memory's answer, or why there is none.
     public sealed interface Answer {}
 
-    public record Recalled(Recollection recollection) implements Answer {}
+    public record RecalledContext(Recollection recollection) implements Answer {}
 
     public record Silent(Skip why) implements Answer {}
 
@@ -74,7 +74,7 @@ public final class PromptMemory {
             return memory.map(open -> Future.succeededFuture(ask(open, session, prompt, users)))
                     .orElseGet(() -> askLater(session, prompt, users));
         } catch (RuntimeException | StackOverflowError | AssertionError e) {
-            failed(e);
+            onFailure(e);
             return Future.succeededFuture(new Silent(Skip.FAILED));
         }
     }
@@ -107,10 +107,10 @@ public final class PromptMemory {
     }
 
     /// Lets the session's memory learn from a tool call.
-    public void called(Session session, String model, ToolCall call) {
+    public void onToolCall(Session session, String model, ToolCall call) {
         if (call.arguments().contains("iknowthat")) {
             String text = call.arguments().replace("\\n", "\n").replace("\\\"", "\"");
-            tell(session, model, text, memory -> memory.called(text, session.id()));
+            tell(session, model, text, memory -> memory.onToolCall(text, session.id()));
         }
     }
 
@@ -152,12 +152,12 @@ public final class PromptMemory {
         try {
             use.run();
         } catch (RuntimeException | StackOverflowError | AssertionError e) {
-            failed(e);
+            onFailure(e);
         }
     }
 
     /// Counts a failure, and logs it once in a while.
-    public void failed(Throwable failure) {
+    public void onFailure(Throwable failure) {
         log.about(failure);
     }
 
@@ -167,9 +167,9 @@ public final class PromptMemory {
             int room = Math.max(
                     0, mostCharacters.applyAsInt(prompt) - session.contexts().length(users));
             Recollection recollection = memory.recollect(prompt.withRoom(room), session.conversation(memory));
-            return recollection.isEmpty() ? new Silent(Skip.NOTHING_KNOWN) : new Recalled(recollection);
+            return recollection.isEmpty() ? new Silent(Skip.NOTHING_KNOWN) : new RecalledContext(recollection);
         } catch (RuntimeException | StackOverflowError | AssertionError e) {
-            failed(e);
+            onFailure(e);
             return new Silent(Skip.FAILED);
         }
     }

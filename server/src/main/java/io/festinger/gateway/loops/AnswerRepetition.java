@@ -4,6 +4,6 @@ package io.festinger.gateway.loops;
 ///
 /// @param period the number of repeated characters
 /// @param repeats how many times they came in full
-/// @param covered how many characters at the answer's end consist of them
+/// @param coveredCount how many characters at the answer's end consist of them
 /// @param unit the repeated characters as text, as in [DetectedLoop#action]
-public record AnswerRepetition(int period, int repeats, int covered, String unit) {}
+public record AnswerRepetition(int period, int repeats, int coveredCount, String unit) {}

@@ -55,7 +55,7 @@ final class CallMembers {
         boolean going = value instanceof LooseJson.Str(String text)
                 && STATES.contains(plain(key))
                 && isLasting(text, 0, text.length());
-        return going || ENDS.contains(plain(key)) && value.equals(new LooseJson.Bare("false"));
+        return going || ENDS.contains(plain(key)) && value.equals(new LooseJson.Unquoted("false"));
     }
 
     /// True for a word that says what goes on: `activating`, `CREATE_IN_PROGRESS`.

@@ -46,26 +46,26 @@ final class ChantNeed implements PeriodSearch.Need {
     }
 
     @Override
-    public int of(String unit, boolean fenced) {
-        int needed = unasked(unit, fenced);
+    public int of(String unit, boolean isFenced) {
+        int neededCount = unaskedCount(unit, isFenced);
         int rounds = Math.max(amount().rounds(unit) * 5 / 4, isExercise(unit) ? EXERCISE_TIMES : 0);
-        return Math.max(needed, rounds * unit.length());
+        return Math.max(neededCount, rounds * unit.length());
     }
 
     /// Short sentences about what the person asked for, on lines of their own: each is to be followed.
     private boolean isExercise(String unit) {
         return unit.indexOf('\n') >= 0
-                && turned(unit)
+                && turn(unit)
                         .lines()
                         .flatMap(line -> Arrays.stream(line.split("[.!?] ")))
                         .allMatch(sentence -> words(sentence) <= LONGEST_INSTRUCTION)
                 && amount().isAbout(unit);
     }
 
-    private int unasked(String unit, boolean fenced) {
+    private int unaskedCount(String unit, boolean isFenced) {
         int period = unit.length();
         boolean fence = unit.contains("```") || unit.contains("~~~");
-        if (fenced && !fence) {
+        if (isFenced && !fence) {
             return Math.max(LIST, FENCED_TIMES * period);
         }
         if (unit.isBlank()) {
@@ -74,14 +74,16 @@ final class ChantNeed implements PeriodSearch.Need {
         if (unit.codePoints().noneMatch(ChantNeed::speaks)) {
             return period == 1 && !Character.isDigit(unit.charAt(0)) ? RULER : Math.max(WITHOUT_LETTERS, 4 * period);
         }
-        int needed = times(unit) * period;
-        return isAsked(unit) ? Math.max(needed, Math.max(LIST, LIST_TIMES * period)) : Math.max(LEAST, needed);
+        int neededCount = times(unit) * period;
+        return isAsked(unit)
+                ? Math.max(neededCount, Math.max(LIST, LIST_TIMES * period))
+                : Math.max(LEAST, neededCount);
     }
 
     /// For a unit in which every number is replaced by the same sign: sentences that only count.
-    int counting(String unit, boolean fenced, char number) {
-        boolean sentence = isSentence(turned(unit)) && words(unit) >= SHORTEST_NUMBERED;
-        if (fenced || unit.indexOf(number) < 0 || !sentence) {
+    int counting(String unit, boolean isFenced, char number) {
+        boolean sentence = isSentence(turn(unit)) && words(unit) >= SHORTEST_NUMBERED;
+        if (isFenced || unit.indexOf(number) < 0 || !sentence) {
             return NEVER;
         }
         return unit.length() * (unit.indexOf('\n') < 0 ? NUMBERED_SENTENCES : NUMBERED_LINES);
@@ -89,11 +91,11 @@ final class ChantNeed implements PeriodSearch.Need {
 
     private static int times(String unit) {
         int words = words(unit);
-        String turned = turned(unit);
-        if (isCall(turned)) {
+        String turnedText = turn(unit);
+        if (isCall(turnedText)) {
             return CALL_TIMES;
         }
-        if (isSentence(turned)) {
+        if (isSentence(turnedText)) {
             return words >= 60 ? 5 : words >= 24 ? 7 : words >= 12 ? 8 : words >= 8 ? 10 : words >= 6 ? 12 : 16;
         }
         boolean list = unit.indexOf('\n') >= 0 || (words == 1 && unit.indexOf(',') >= 0);
@@ -103,28 +105,28 @@ final class ChantNeed implements PeriodSearch.Need {
         if (unit.length() < SHORTEST_SENTENCE && unit.indexOf(' ') < 0) {
             return LETTER_RUN / unit.length();
         }
-        boolean listed = words < 3 && unit.indexOf(',') >= 0;
-        return words > 7 ? 12 : words > 3 ? 24 : listed ? 100 : 48;
+        boolean isListed = words < 3 && unit.indexOf(',') >= 0;
+        return words > 7 ? 12 : words > 3 ? 24 : isListed ? 100 : 48;
     }
 
     /// True for a tool's call, or for a role that a template opens: no one asks for two equal ones.
-    private static boolean isCall(String turned) {
-        if (turned.contains("### User:") || turned.contains("<|im_start|>")) {
+    private static boolean isCall(String turnedText) {
+        if (turnedText.contains("### User:") || turnedText.contains("<|im_start|>")) {
             return true;
         }
-        boolean tagged = turned.contains("<tool_call>") || turned.contains("<function=");
-        return tagged && WrittenCall.find(turned) != null;
+        boolean isTagged = turnedText.contains("<tool_call>") || turnedText.contains("<function=");
+        return isTagged && WrittenCall.find(turnedText) != null;
     }
 
     /// True when at least half of the words are in lines that end like sentences and do not begin like
     /// list items.
-    private static boolean isSentence(String turned) {
+    private static boolean isSentence(String turnedText) {
         int all = 0;
         int spoken = 0;
-        for (String line : turned.split("\n")) {
+        for (String line : turnedText.split("\n")) {
             int words = words(line);
             all += words;
-            spoken += words >= SHORTEST_SENTENCE && isSpoken(unnumbered(line.strip())) ? words : 0;
+            spoken += words >= SHORTEST_SENTENCE && isSpoken(unnumberedText(line.strip())) ? words : 0;
         }
         return spoken > 0 && spoken * 2 >= all;
     }
@@ -145,7 +147,7 @@ final class ChantNeed implements PeriodSearch.Need {
         return line.length() > 3 && line.chars().limit(4).allMatch(Character::isUpperCase);
     }
 
-    private static String unnumbered(String line) {
+    private static String unnumberedText(String line) {
         int at = 0;
         while (at < line.length() && (Character.isDigit(line.charAt(at)) || ".) ".indexOf(line.charAt(at)) >= 0)) {
             at++;
@@ -154,7 +156,7 @@ final class ChantNeed implements PeriodSearch.Need {
     }
 
     /// The unit rotated to begin at a line or a sentence.
-    private static String turned(String unit) {
+    private static String turn(String unit) {
         int start = unit.indexOf('\n');
         for (int i = 0; start < 0 && i + 1 < unit.length(); i++) {
             start = STOPS.indexOf(unit.charAt(i)) >= 0 && unit.charAt(i + 1) == ' ' ? i : -1;
@@ -178,7 +180,7 @@ final class ChantNeed implements PeriodSearch.Need {
     }
 
     private boolean isAsked(String unit) {
-        String plain = plain(turned(unit));
+        String plain = plain(turn(unit));
         return !plain.isEmpty()
                 && plain(question.substring(0, Math.min(question.length(), MOST_ASKED)))
                         .contains(plain);

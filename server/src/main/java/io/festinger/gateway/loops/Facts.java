@@ -52,7 +52,9 @@ record Facts(Kind kind, Print print, Form form, boolean patient) {
 
     static Facts of(Utterance utterance) {
         String text = bounded(utterance.text());
-        return utterance.role() == Turn.Role.ASSISTANT ? done(text, utterance.calls()) : given(utterance.role(), text);
+        return utterance.role() == Turn.Role.ASSISTANT
+                ? finishedFacts(text, utterance.calls())
+                : give(utterance.role(), text);
     }
 
     /// A tool was called, in whatever form.
@@ -71,21 +73,21 @@ record Facts(Kind kind, Print print, Form form, boolean patient) {
 
     /// The same text, as what a framework says again and again; its numbers count, and say nothing.
     Facts asRepeated() {
-        return new Facts(Kind.GIVEN, print.worded(), Form.SPOKEN, false);
+        return new Facts(Kind.GIVEN, print.wordedPrint(), Form.SPOKEN, false);
     }
 
     /// The same text, as seemingly a framework's.
     Facts asNudged() {
-        return new Facts(Kind.NUDGED, print.worded(), Form.SPOKEN, false);
+        return new Facts(Kind.NUDGED, print.wordedPrint(), Form.SPOKEN, false);
     }
 
     /// Both as one action.
     Facts with(Facts next) {
-        Form later = form.compareTo(next.form) > 0 ? form : next.form;
-        return new Facts(Kind.DONE, print.with(next.print), later, patient && next.patient);
+        Form nextForm = form.compareTo(next.form) > 0 ? form : next.form;
+        return new Facts(Kind.DONE, print.with(next.print), nextForm, patient && next.patient);
     }
 
-    private static Facts done(String text, List<ToolCall> calls) {
+    private static Facts finishedFacts(String text, List<ToolCall> calls) {
         if (!calls.isEmpty()) {
             Print print = Fingerprint.ofCalls(calls);
             boolean patient = print.pending() || calls.stream().allMatch(call -> isPatient(call.name()));
@@ -95,18 +97,18 @@ record Facts(Kind kind, Print print, Form form, boolean patient) {
         if (LoopNotice.isAnswer(text)) {
             return new Facts(Kind.OURS, Print.EMPTY, Form.SPOKEN, false);
         }
-        String spoken = WrittenCall.spoken(text);
-        WrittenCall call = WrittenCall.find(spoken);
+        String spokenText = WrittenCall.spokenText(text);
+        WrittenCall call = WrittenCall.find(spokenText);
         if (call != null) {
             Print print = call.print();
             boolean patient = print.pending() || isPatient(call.name());
             return new Facts(isThinking(call.name()) ? Kind.THOUGHT : Kind.DONE, print, call.form(), patient);
         }
-        Print print = Fingerprint.ofSpeech(spoken);
+        Print print = Fingerprint.ofSpeech(spokenText);
         return print.isEmpty() ? NOTHING : new Facts(Kind.DONE, print, Form.SPOKEN, false);
     }
 
-    private static Facts given(Turn.Role role, String text) {
+    private static Facts give(Turn.Role role, String text) {
         MessageSource source = MessageSource.of(text);
         Print print = Fingerprint.ofOutcome(source.text());
         if (role == Turn.Role.USER && source.real() && !text.isBlank()) {

@@ -34,7 +34,7 @@ final class Fingerprint {
     private long[] words = new long[64];
     private int count;
     private long exact;
-    private long masked;
+    private long maskedHash;
     private long frame;
     private long numbers;
     private long wording;
@@ -42,7 +42,7 @@ final class Fingerprint {
     private double measure;
     private boolean sleeps;
     private boolean lasts;
-    private boolean stated;
+    private boolean isStated;
     private long search;
 
     private Fingerprint(Mode mode) {
@@ -53,14 +53,14 @@ final class Fingerprint {
     static Print ofOutcome(String text) {
         var print = new Fingerprint(Mode.OUTCOME);
         print.textOrJson(text);
-        return print.done();
+        return print.finishedPrint();
     }
 
     /// The print of an agent's words: punctuation does not count.
     static Print ofSpeech(String text) {
         var print = new Fingerprint(Mode.SPEECH);
         print.text(text);
-        return print.done();
+        return print.finishedPrint();
     }
 
     static Print ofCall(String name, LooseJson.Value arguments) {
@@ -69,7 +69,7 @@ final class Fingerprint {
         print.search = CallMembers.isSearch(name) ? Hash.of(name) : 0;
         print.sleeps = arguments instanceof LooseJson.Str command && CallMembers.isWaiting(command.text());
         print.value(arguments);
-        return print.done();
+        return print.finishedPrint();
     }
 
     static Print ofCalls(List<ToolCall> calls) {
@@ -82,7 +82,7 @@ final class Fingerprint {
             print.mark(Hash.of(call.name()));
             print.textOrJson(call.arguments());
         }
-        return print.done();
+        return print.finishedPrint();
     }
 
     private void textOrJson(String text) {
@@ -110,7 +110,7 @@ final class Fingerprint {
                 mark(']');
             }
             case LooseJson.Str string -> string(string.text());
-            case LooseJson.Bare bare -> string(bare.spelling());
+            case LooseJson.Unquoted bare -> string(bare.spelling());
         }
     }
 
@@ -123,7 +123,7 @@ final class Fingerprint {
             if (mode == Mode.OUTCOME && CallMembers.isUnfinished(key, member)) {
                 signs.partly();
             }
-        } else if (mode == Mode.OUTCOME && member instanceof LooseJson.Bare number) {
+        } else if (mode == Mode.OUTCOME && member instanceof LooseJson.Unquoted number) {
             measure += Measure.of(number.spelling());
         }
     }
@@ -141,7 +141,7 @@ final class Fingerprint {
 
     private void mark(long hash) {
         exact = Hash.mix(exact, hash);
-        masked = Hash.mix(masked, hash);
+        maskedHash = Hash.mix(maskedHash, hash);
         frame = Hash.mix(frame, hash);
     }
 
@@ -156,7 +156,7 @@ final class Fingerprint {
             } else {
                 if (mode != Mode.SPEECH) {
                     exact = Hash.mix(exact, c);
-                    masked = Hash.mix(masked, c);
+                    maskedHash = Hash.mix(maskedHash, c);
                 }
                 at++;
             }
@@ -193,7 +193,7 @@ final class Fingerprint {
         }
         if (digits == end - at && signs.countsAttempts()) {
             // the attempt's number says nothing about the action
-            masked = Hash.mix(masked, VOLATILE);
+            maskedHash = Hash.mix(maskedHash, VOLATILE);
             signs.number(folded);
         } else {
             accept(spelled, folded, digits > 0);
@@ -204,10 +204,10 @@ final class Fingerprint {
     /// `status: activating`, and a state of a few words alone.
     private void state(String text, int at, int end) {
         lasts = CallMembers.isLasting(text, at, end);
-        if (lasts && (stated || CallMembers.isInProgress(text, at, end))) {
+        if (lasts && (isStated || CallMembers.isInProgress(text, at, end))) {
             signs.partly();
         }
-        stated = CallMembers.isState(text, at, end);
+        isStated = CallMembers.isState(text, at, end);
     }
 
     /// A percentage above 0 and below 100.
@@ -217,14 +217,14 @@ final class Fingerprint {
 
     private void ignore(long spelled) {
         exact = Hash.mix(exact, spelled);
-        masked = Hash.mix(masked, VOLATILE);
+        maskedHash = Hash.mix(maskedHash, VOLATILE);
         wording = mode == Mode.CALL ? Hash.mix(wording, spelled) : wording;
         signs.number(0);
     }
 
     private void accept(long spelled, long folded, boolean digits) {
         exact = Hash.mix(exact, spelled);
-        masked = Hash.mix(masked, spelled);
+        maskedHash = Hash.mix(maskedHash, spelled);
         if (digits) {
             numbers = Hash.mix(numbers, spelled);
             signs.number(folded);
@@ -239,22 +239,22 @@ final class Fingerprint {
             words[count] = Hash.mix(1, folded);
         }
         count++;
-        head = count == HEAD ? masked : head;
+        head = count == HEAD ? maskedHash : head;
     }
 
-    private Print done() {
+    private Print finishedPrint() {
         long similar = count >= MIN && count <= MAX ? similar() : 0;
         return new Print(
                 exact,
-                masked,
+                maskedHash,
                 frame,
                 numbers,
                 similar,
                 wording,
-                count < HEAD ? masked : head,
+                count < HEAD ? maskedHash : head,
                 count,
                 measure,
-                signs.failed(),
+                signs.hasFailed(),
                 mode == Mode.CALL ? sleeps : signs.pending() || lasts && count <= MOST_OF_STATE,
                 search,
                 count <= MOST_OF_NOTHING && (count == 0 || signs.foundNothing()));

@@ -55,29 +55,29 @@ final class FrameworkSpeech {
         }
         var settled = new ArrayList<Facts>(facts.size());
         for (int i = 0; i < facts.size(); i++) {
-            settled.add(settled(i));
+            settled.add(settledFacts(i));
         }
         return settled;
     }
 
-    private Facts settled(int index) {
+    private Facts settledFacts(int index) {
         Facts here = facts.get(index);
         long key = keys[index];
         if (key == 0) {
             return here;
         }
-        boolean again = counts.getOrDefault(key, 0) > 1;
+        boolean second = counts.getOrDefault(key, 0) > 1;
         if (afterSteps[index]) {
-            return key == RESULT ? here.asGiven() : again ? here.asRepeated() : here;
+            return key == RESULT ? here.asGiven() : second ? here.asRepeated() : here;
         }
         boolean often = here.print().words() >= LONG_NUDGE
                 && counts.getOrDefault(here.print().wording(), 0) > 2;
-        return again || often ? here.asNudged() : here;
+        return second || often ? here.asNudged() : here;
     }
 
     /// 0 for a message that is certainly a person's.
-    private long key(Facts before, Facts here, int index) {
-        long wording = here.print().wording();
+    private long key(Facts before, Facts facts, int index) {
+        long wording = facts.print().wording();
         if (wording == 0 || (wording == opening && before.kind() != Kind.GIVEN)) {
             return 0;
         }
@@ -85,10 +85,10 @@ final class FrameworkSpeech {
             afterSteps[index] = afterSteps[last];
             return keys[last] == 0 ? 0 : Hash.mix(keys[last], wording);
         }
-        boolean acted = before.kind() == Kind.DONE && before.acts();
-        if (acted || before.kind() == Kind.GIVEN || before.kind() == Kind.THOUGHT) {
+        boolean isActed = before.kind() == Kind.DONE && before.acts();
+        if (isActed || before.kind() == Kind.GIVEN || before.kind() == Kind.THOUGHT) {
             afterSteps[index] = true;
-            return acted && before.form() == Form.WRITTEN ? RESULT : Hash.mix(AFTER_A_STEP, wording);
+            return isActed && before.form() == Form.WRITTEN ? RESULT : Hash.mix(AFTER_A_STEP, wording);
         }
         boolean personal = before.print().words() < SHORTEST_EXCUSE;
         return before.kind() == Kind.DONE && !personal ? Hash.mix(before.print().wording(), wording) : 0;

@@ -9,16 +9,16 @@ import java.util.Map;
 /// caches the facts of an utterance until a history comes without it. Not for use from several threads.
 final class HistoryReader {
     private static final int MOST_UTTERANCES = 1_024;
-    private Map<Long, Facts> known = Map.of();
+    private Map<Long, Facts> knownFacts = Map.of();
 
     LoopHistory read(List<Utterance> history) {
-        var seen = HashMap.<Long, Facts>newHashMap(history.size());
+        var seenFacts = HashMap.<Long, Facts>newHashMap(history.size());
         int oldest = Math.max(0, history.size() - MOST_UTTERANCES);
         var facts = new ArrayList<Facts>(history.size() - oldest);
         for (int i = oldest; i < history.size(); i++) {
-            facts.add(remembered(history.get(i), seen));
+            facts.add(rememberedFacts(history.get(i), seenFacts));
         }
-        known = seen;
+        knownFacts = seenFacts;
         long asked = 0;
         var failed = new HashMap<Long, Integer>();
         var steps = new Steps(history, oldest);
@@ -30,7 +30,7 @@ final class HistoryReader {
                         .filter(Step::isFailure)
                         .forEach(step -> failed.merge(step.hash(), 1, Integer::sum));
                 steps = new Steps(history, oldest + i + 1);
-                asked = next.print().masked() | 1;
+                asked = next.print().maskedHash() | 1;
             } else {
                 steps.take(next);
             }
@@ -38,16 +38,16 @@ final class HistoryReader {
         return new LoopHistory(asked, steps.finish(), failed);
     }
 
-    private Facts remembered(Utterance utterance, Map<Long, Facts> seen) {
+    private Facts rememberedFacts(Utterance utterance, Map<Long, Facts> seenFacts) {
         long key = Hash.of(utterance.role(), utterance.text(), utterance.calls());
-        Facts facts = seen.get(key);
+        Facts facts = seenFacts.get(key);
         if (facts == null) {
-            facts = known.get(key);
+            facts = knownFacts.get(key);
         }
         if (facts == null) {
             facts = Facts.of(utterance);
         }
-        seen.put(key, facts);
+        seenFacts.put(key, facts);
         return facts;
     }
 }

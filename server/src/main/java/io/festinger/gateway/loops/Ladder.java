@@ -23,7 +23,7 @@ public final class Ladder {
 
     private final HistoryReader reader = new HistoryReader();
     private final Map<Rung, Long> mitigated = new EnumMap<>(Rung.class);
-    private long observed;
+    private long observedCount;
 
     private @Nullable Rung rung;
     private @Nullable DetectedLoop detectedLoop;
@@ -31,31 +31,33 @@ public final class Ladder {
     private @Nullable Instant opensAgain;
     private boolean looping;
     private int stepsSinceClimb;
-    private String moved = "nothing repeats";
+    private String movedText = "nothing repeats";
     private LastRequest lastRequest = new LastRequest(0, 0, 0, 0);
 
     /// The history of the last request.
     ///
-    /// @param asked the person's last message
+    /// @param questionHash the person's last message
     /// @param steps how many steps followed it
     /// @param chain a hash over these steps
     /// @param utterances the length of the whole history
-    private record LastRequest(long asked, int steps, long chain, int utterances) {
+    private record LastRequest(long questionHash, int steps, long chain, int utterances) {
         static LastRequest of(LoopHistory reading, List<Utterance> history) {
             List<Step> steps = reading.steps();
-            return new LastRequest(reading.asked(), steps.size(), chain(steps, steps.size()), history.size());
+            return new LastRequest(reading.questionHash(), steps.size(), chain(steps, steps.size()), history.size());
         }
 
         /// True when a person has spoken since, or the same conversation starts again.
         boolean isOver(LoopHistory next) {
-            boolean restarted = next.steps().size() <= 1 && steps > 2;
-            return restarted || next.steps().isEmpty() || (asked != 0 && next.asked() != 0 && asked != next.asked());
+            boolean isRestarted = next.steps().size() <= 1 && steps > 2;
+            return isRestarted
+                    || next.steps().isEmpty()
+                    || (questionHash != 0 && next.questionHash() != 0 && questionHash != next.questionHash());
         }
 
         /// The first of the new steps. A client that shortened its history has one new step.
         int firstNew(List<Step> next) {
-            boolean continued = next.size() >= steps && chain(next, steps) == chain;
-            return continued ? steps : next.size() - 1;
+            boolean isContinued = next.size() >= steps && chain(next, steps) == chain;
+            return isContinued ? steps : next.size() - 1;
         }
 
         private static long chain(List<Step> steps, int count) {
@@ -67,22 +69,22 @@ public final class Ladder {
         }
     }
 
-    /// @param given everything in the request, in order
-    public synchronized LoopDecision judge(List<Utterance> given, LoopRules rules, Instant now) {
+    /// @param givenUtterances everything in the request, in order
+    public synchronized LoopDecision judge(List<Utterance> givenUtterances, LoopRules rules, Instant time) {
         if (!rules.enabled()) {
             return LoopDecision.OFF;
         }
-        List<Utterance> history = ScratchpadHistory.unrolled(given);
+        List<Utterance> history = ScratchpadHistory.unrolledUtterances(givenUtterances);
         LoopHistory reading = reader.read(history);
         DetectedLoop sighting = LoopDetector.sight(history, reading, rules.observe());
         LastRequest next = LastRequest.of(reading, history);
         boolean fresh = !next.equals(lastRequest);
         leaveRungsThatAreOff(rules);
         if (fresh) {
-            move(reading, sighting, rules, now);
+            move(reading, sighting, rules, time);
         }
         lastRequest = next;
-        if (opensAgain != null && !now.isBefore(opensAgain)) {
+        if (opensAgain != null && !time.isBefore(opensAgain)) {
             breaker = Breaker.HALF_OPEN;
             opensAgain = null;
         }
@@ -91,19 +93,25 @@ public final class Ladder {
             count(would);
         }
         return new LoopDecision(
-                sighting, rung, fresh, breaker, would, rules.dryRun() ? Mitigations.NONE : would, why(rules.dryRun()));
+                sighting,
+                rung,
+                fresh,
+                breaker,
+                would,
+                rules.dryRun() ? Mitigations.NONE : would,
+                reason(rules.dryRun()));
     }
 
     /// The session's current status, for people.
     public synchronized LoopStatus snapshot() {
-        return new LoopStatus(rung, detectedLoop, breaker, opensAgain, observed, mitigated, why(false));
+        return new LoopStatus(rung, detectedLoop, breaker, opensAgain, observedCount, mitigated, reason(false));
     }
 
-    private void move(LoopHistory reading, @Nullable DetectedLoop sighting, LoopRules rules, Instant now) {
+    private void move(LoopHistory reading, @Nullable DetectedLoop sighting, LoopRules rules, Instant time) {
         List<Step> steps = reading.steps();
         if (lastRequest.isOver(reading)) {
             reset();
-            lastRequest = new LastRequest(reading.asked(), 0, 0, 0);
+            lastRequest = new LastRequest(reading.questionHash(), 0, 0, 0);
         }
         int firstNew = lastRequest.firstNew(steps);
         if (firstNew >= steps.size()) {
@@ -111,39 +119,39 @@ public final class Ladder {
         }
         stepsSinceClimb += steps.size() - firstNew;
         if (sighting != null) {
-            repeat(sighting, rules, now);
+            repeat(sighting, rules, time);
             return;
         }
         looping = false;
-        moved = "the last step was taken before, but nothing goes round";
+        movedText = "the last step was taken before, but nothing goes round";
         for (int i = rung == null ? steps.size() - 1 : firstNew; i < steps.size(); i++) {
             if (LoopDetector.isNovel(steps, i)) {
                 stepDown(rules);
-                moved = "the last step was new";
+                movedText = "the last step was new";
             }
         }
     }
 
-    private void repeat(DetectedLoop sighting, LoopRules rules, Instant now) {
+    private void repeat(DetectedLoop sighting, LoopRules rules, Instant time) {
         detectedLoop = sighting;
-        observed++;
-        moved = LoopNotice.said(sighting);
+        observedCount++;
+        movedText = LoopNotice.text(sighting);
         if (sighting.kind().highest() == Rung.BREAK) {
-            climb(sighting, rules, now);
+            climb(sighting, rules, time);
         } else {
             approach(sighting, rules);
         }
         looping = true;
     }
 
-    private void climb(DetectedLoop sighting, LoopRules rules, Instant now) {
+    private void climb(DetectedLoop sighting, LoopRules rules, Instant time) {
         if (breaker == Breaker.HALF_OPEN) {
-            open(rules, now);
+            open(rules, time);
         } else if (!looping || wasTried(sighting)) {
             stepsSinceClimb = 0;
             Rung next = above(rung, rules);
             if (next == Rung.BREAK && rung != Rung.BREAK) {
-                open(rules, now);
+                open(rules, time);
             }
             rung = next;
         }
@@ -168,9 +176,9 @@ public final class Ladder {
         return stepsSinceClimb >= (sighting.period() > LONGEST_ROUND ? LONGEST_TRIAL : sighting.period());
     }
 
-    private void open(LoopRules rules, Instant now) {
+    private void open(LoopRules rules, Instant time) {
         breaker = Breaker.OPEN;
-        opensAgain = now.plus(rules.coolDown());
+        opensAgain = time.plus(rules.coolDown());
         stepsSinceClimb = 0;
     }
 
@@ -187,7 +195,7 @@ public final class Ladder {
         opensAgain = null;
         looping = false;
         stepsSinceClimb = 0;
-        moved = "nothing repeats since a person spoke";
+        movedText = "nothing repeats since a person spoke";
     }
 
     /// The rules may have changed since the last request.
@@ -241,8 +249,8 @@ public final class Ladder {
                 "");
     }
 
-    private boolean reaches(Rung wanted, LoopRules rules) {
-        return rung != null && rung.compareTo(wanted) >= 0 && isOn(wanted, rules);
+    private boolean reaches(Rung requestedRung, LoopRules rules) {
+        return rung != null && rung.compareTo(requestedRung) >= 0 && isOn(requestedRung, rules);
     }
 
     /// One step for the rung itself and one for each rung climbed since, up to the highest boost.
@@ -258,9 +266,9 @@ public final class Ladder {
     private static List<ElementRange> earlierCut(List<Utterance> history, LoopHistory reading, LoopRules rules) {
         List<Step> steps = reading.steps();
         for (int end = steps.size() - 1; end > 0 && steps.size() - end <= LATEST_STEPS; end--) {
-            DetectedLoop earlier = LoopDetector.sight(history, reading.upTo(end), rules.observe());
-            if (earlier != null) {
-                return earlier.cut();
+            DetectedLoop detectedLoop = LoopDetector.sight(history, reading.upTo(end), rules.observe());
+            if (detectedLoop != null) {
+                return detectedLoop.cut();
             }
         }
         return List.of();
@@ -274,20 +282,20 @@ public final class Ladder {
         count(Rung.BREAK, would.breaks());
     }
 
-    private void count(Rung rung, boolean applied) {
-        if (applied) {
+    private void count(Rung rung, boolean isApplied) {
+        if (isApplied) {
             mitigated.merge(rung, 1L, Long::sum);
         }
     }
 
-    private String why(boolean dryRun) {
+    private String reason(boolean dryRun) {
         String onRung = rung == null ? "" : "; on rung " + rung.wire();
-        String guarded =
+        String guardedText =
                 switch (breaker) {
                     case CLOSED -> "";
                     case OPEN -> ", the model is not asked until the cool-down is over";
                     case HALF_OPEN -> ", one request goes through to see whether the loop has ended";
                 };
-        return moved + onRung + guarded + (dryRun && rung != null ? " (dry run: nothing is changed)" : "");
+        return movedText + onRung + guardedText + (dryRun && rung != null ? " (dry run: nothing is changed)" : "");
     }
 }

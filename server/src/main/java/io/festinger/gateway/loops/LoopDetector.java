@@ -21,8 +21,8 @@ public final class LoopDetector {
 
     /// @param observe how often steps must come before they count as a loop
     public static Optional<DetectedLoop> sight(List<Utterance> history, int observe) {
-        List<Utterance> unrolled = ScratchpadHistory.unrolled(history);
-        return Optional.ofNullable(sight(unrolled, new HistoryReader().read(unrolled), observe));
+        List<Utterance> unrolledUtterances = ScratchpadHistory.unrolledUtterances(history);
+        return Optional.ofNullable(sight(unrolledUtterances, new HistoryReader().read(unrolledUtterances), observe));
     }
 
     /// The loop at the end of these steps; null when there is none.
@@ -31,7 +31,7 @@ public final class LoopDetector {
         Round best = null;
         for (int period = 1; period <= LONGEST_PERIOD && period * 2 <= steps.size(); period++) {
             Round round = Round.of(steps, period);
-            if (round.counts(observe) && (best == null || round.covered() > best.covered())) {
+            if (round.counts(observe) && (best == null || round.coveredCount() > best.coveredCount())) {
                 best = round;
             }
         }
@@ -57,8 +57,8 @@ public final class LoopDetector {
         for (Step step : steps.subList(end - Math.min(round.period(), MOST_ACTIONS), end)) {
             actions.add(words(history.subList(step.place().from(), step.place().to())));
         }
-        int again = Math.max(0, end - round.covered() + round.period());
-        List<Step> between = again < end - round.period() ? steps.subList(again, end - round.period()) : List.of();
+        int second = Math.max(0, end - round.coveredCount() + round.period());
+        List<Step> between = second < end - round.period() ? steps.subList(second, end - round.period()) : List.of();
         return new DetectedLoop(
                 round.period(),
                 round.repeats(),
@@ -79,16 +79,16 @@ public final class LoopDetector {
         if (words.isEmpty()) {
             for (Utterance utterance : utterances) {
                 if (utterance.role() == Turn.Role.ASSISTANT) {
-                    words.add(spoken(utterance.text()));
+                    words.add(spokenText(utterance.text()));
                 }
             }
         }
         return QuotedText.line(String.join(" ", words), LONGEST_ACTION);
     }
 
-    private static String spoken(String text) {
-        String spoken = WrittenCall.spoken(text);
-        WrittenCall call = WrittenCall.find(spoken);
-        return call == null ? spoken : call.words();
+    private static String spokenText(String text) {
+        String spokenText = WrittenCall.spokenText(text);
+        WrittenCall call = WrittenCall.find(spokenText);
+        return call == null ? spokenText : call.words();
     }
 }

@@ -5,12 +5,12 @@ import java.util.Map;
 
 /// A history as the guard sees it.
 ///
-/// @param asked a hash of the last message of a person; 0 when the history has none
+/// @param questionHash a hash of the last message of a person; 0 when the history has none
 /// @param steps the steps since then, in order
 /// @param failed how often each call failed the same way before that message, by [Step#hash]
-record LoopHistory(long asked, List<Step> steps, Map<Long, Integer> failed) {
+record LoopHistory(long questionHash, List<Step> steps, Map<Long, Integer> failed) {
     /// The history as it was when it had this many steps.
     LoopHistory upTo(int count) {
-        return new LoopHistory(asked, steps.subList(0, count), failed);
+        return new LoopHistory(questionHash, steps.subList(0, count), failed);
     }
 }

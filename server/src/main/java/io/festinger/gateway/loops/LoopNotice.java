@@ -18,15 +18,15 @@ public final class LoopNotice {
         if (start < 0) {
             return text;
         }
-        var rest = new StringBuilder(text.length());
+        var remainder = new StringBuilder(text.length());
         int at = 0;
         while (start >= 0) {
-            rest.append(text, at, start);
+            remainder.append(text, at, start);
             int end = text.indexOf(CLOSE, start);
             at = end < 0 ? text.length() : end + CLOSE.length();
             start = text.indexOf(OPEN, at);
         }
-        return rest.append(text, at, text.length()).toString();
+        return remainder.append(text, at, text.length()).toString();
     }
 
     /// True for a breaker's answer, plain or in Agent Zero's JSON.
@@ -43,7 +43,7 @@ public final class LoopNotice {
     }
 
     static String hint(DetectedLoop detectedLoop) {
-        return said(detectedLoop)
+        return text(detectedLoop)
                 + switch (detectedLoop.kind()) {
                     case ROUND, WORDS, LASTING ->
                         ". Doing it again will not change the outcome."
@@ -60,14 +60,14 @@ public final class LoopNotice {
 
     static String answer(DetectedLoop detectedLoop, Duration coolDown) {
         String text =
-                ANSWER + lowerFirst(said(detectedLoop)) + ". The action was " + QuotedText.json(detectedLoop.action())
+                ANSWER + lowerFirst(text(detectedLoop)) + ". The action was " + QuotedText.json(detectedLoop.action())
                         + ". The model was not asked again. Write a new message to go on; a retry reaches the model in "
                         + Math.max(1, coolDown.toSeconds()) + " s at the latest.";
         return detectedLoop.agentZero() ? inAgentZeroJson(text) : text;
     }
 
     /// Describes what repeats, without text from the conversation.
-    static String said(DetectedLoop detectedLoop) {
+    static String text(DetectedLoop detectedLoop) {
         if (detectedLoop.kind() == DetectedLoop.Kind.LASTING) {
             return "The last call failed " + detectedLoop.repeats() + " times in this conversation with the same error";
         }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// @param rung null while the session is below the first rung
 /// @param sighting the last loop; null when there was none
 /// @param opensAgain when an open breaker lets a request pass again; null when it is not open
-/// @param observed how many requests ended with a loop, retries left out
+/// @param observedCount how many requests ended with a loop, retries left out
 /// @param mitigated how many requests each rung changed, retries left out; a dry run counts too
 /// @param why the last decision's sentence
 public record LoopStatus(
@@ -17,7 +17,7 @@ public record LoopStatus(
         @Nullable DetectedLoop sighting,
         Breaker breaker,
         @Nullable Instant opensAgain,
-        long observed,
+        long observedCount,
         Map<Rung, Long> mitigated,
         String why) {
     public LoopStatus {

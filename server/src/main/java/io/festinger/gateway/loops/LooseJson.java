@@ -39,7 +39,7 @@ final class LooseJson {
     record Str(String text) implements Value {}
 
     /// A number, a literal, or anything else without quotes, as spelled.
-    record Bare(String spelling) implements Value {}
+    record Unquoted(String spelling) implements Value {}
 
     /// @param end the offset after the value
     /// @param whole false when the text ended before the value did
@@ -56,7 +56,7 @@ final class LooseJson {
         skipSpace();
         if (at >= text.length()) {
             cut = true;
-            return new Bare("");
+            return new Unquoted("");
         }
         char c = text.charAt(at);
         if (c == '"' || c == '\'') {
@@ -180,7 +180,7 @@ final class LooseJson {
         }
         // a bracket beyond the deepest level is a separate value, and every read advances
         at = at == start ? start + 1 : at;
-        return new Bare(text.substring(start, at).strip());
+        return new Unquoted(text.substring(start, at).strip());
     }
 
     private void skipSpace() {

@@ -11,12 +11,12 @@ record MessageSource(boolean real, String text) {
     private static final int MOST_OBJECTS = 16;
 
     static MessageSource of(String value) {
-        String bare = unfenced(Frames.without(LoopNotice.strip(value)).strip());
+        String bare = unfencedText(Frames.without(LoopNotice.strip(value)).strip());
         if (bare.startsWith("{")) {
             return new MessageSource(isReal(bare), bare);
         }
-        boolean added = bare.isEmpty() && !value.isBlank();
-        return new MessageSource(!added && !Frames.isReport(bare), bare);
+        boolean isAdded = bare.isEmpty() && !value.isBlank();
+        return new MessageSource(!isAdded && !Frames.isReport(bare), bare);
     }
 
     private static boolean isReal(String text) {
@@ -35,7 +35,7 @@ record MessageSource(boolean real, String text) {
         return !framework;
     }
 
-    private static String unfenced(String text) {
+    private static String unfencedText(String text) {
         int line = text.indexOf('\n');
         return text.startsWith("```json") && line > 0 ? text.substring(line + 1).strip() : text;
     }

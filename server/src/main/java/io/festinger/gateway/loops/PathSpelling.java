@@ -37,7 +37,7 @@ final class PathSpelling {
     }
 
     private static void append(StringBuilder plain, String path) {
-        boolean rooted = path.charAt(0) == '/';
+        boolean isRooted = path.charAt(0) == '/';
         Deque<String> segments = new ArrayDeque<>();
         for (String segment : path.split("/")) {
             boolean up = segment.equals("..")
@@ -49,7 +49,7 @@ final class PathSpelling {
                 segments.addLast(segment);
             }
         }
-        plain.append(rooted ? "/" : segments.isEmpty() ? "." : "").append(String.join("/", segments));
+        plain.append(isRooted ? "/" : segments.isEmpty() ? "." : "").append(String.join("/", segments));
     }
 
     private static boolean isPath(char c) {

@@ -27,7 +27,7 @@ final class PeriodSearch {
     private final int[] needs = new int[TRIED];
     private int length;
     private long gram;
-    private boolean fenced;
+    private boolean isFenced;
     private int lineStart;
     private Optional<AnswerRepetition> answerRepetition = Optional.empty();
     private final Need need;
@@ -38,8 +38,8 @@ final class PeriodSearch {
         /// Fewer than this are never enough.
         int LEAST = 256;
 
-        /// @param fenced whether it is in a code fence
-        int of(String unit, boolean fenced);
+        /// @param isFenced whether it is in a code fence
+        int of(String unit, boolean isFenced);
     }
 
     PeriodSearch(Need need) {
@@ -47,7 +47,7 @@ final class PeriodSearch {
     }
 
     /// The repetition found so far.
-    Optional<AnswerRepetition> found() {
+    Optional<AnswerRepetition> foundRepetition() {
         return answerRepetition;
     }
 
@@ -87,9 +87,9 @@ final class PeriodSearch {
     private void propose() {
         int slot = (int) ((gram * 0x9E3779B97F4A7C15L) >>> 52);
         int period = length - table[slot];
-        boolean seen = table[slot] > 0 && period <= LONGEST_PERIOD;
+        boolean isSeen = table[slot] > 0 && period <= LONGEST_PERIOD;
         table[slot] = length;
-        if (!seen) {
+        if (!isSeen) {
             return;
         }
         int free = -1;
@@ -122,14 +122,14 @@ final class PeriodSearch {
     private void weigh(int index) {
         int period = periods[index];
         String unit = latest(period);
-        int wanted = need.of(unit, fenced);
-        int covered = runs[index] + period;
-        if (covered < wanted) {
-            needs[index] = wanted;
+        int requestedCount = need.of(unit, isFenced);
+        int coveredCount = runs[index] + period;
+        if (coveredCount < requestedCount) {
+            needs[index] = requestedCount;
             return;
         }
-        answerRepetition =
-                Optional.of(new AnswerRepetition(period, covered / period, covered, QuotedText.line(unit, UNIT_SHOWN)));
+        answerRepetition = Optional.of(
+                new AnswerRepetition(period, coveredCount / period, coveredCount, QuotedText.line(unit, UNIT_SHOWN)));
     }
 
     private String latest(int count) {
@@ -152,7 +152,7 @@ final class PeriodSearch {
                 && (at(at) == '`' || at(at) == '~')
                 && at(at) == at(at + 1)
                 && at(at) == at(at + 2);
-        fenced ^= fence;
+        isFenced ^= fence;
         lineStart = length;
     }
 

@@ -3,7 +3,7 @@ package io.festinger.gateway.loops;
 /// The fingerprint of an action or of an outcome.
 ///
 /// @param exact everything but white space, the order of JSON keys, and keys that carry a time or an id by their name
-/// @param masked the same, with all [Volatile] text replaced by one word
+/// @param maskedHash the same, with all [Volatile] text replaced by one word
 /// @param frame only the short texts: names, keys, and values that are not long. Two long actions can be
 ///     near-duplicates only with the same frame, so one edit in two files is two actions
 /// @param numbers the words with digits that are not volatile, in order
@@ -12,13 +12,13 @@ package io.festinger.gateway.loops;
 /// @param head the masked words that the text begins with
 /// @param words how many words there are
 /// @param measure the sum of an outcome's durations and percentages; 0 when it has none
-/// @param failed whether some word reports a failure
+/// @param hasFailed whether some word reports a failure
 /// @param pending whether some word of an outcome says that it is not done yet, or the action waits
 /// @param search the name of the called tool where it only looks for something; 0 for any other
 /// @param nothing whether an outcome says only that nothing was found
 record Print(
         long exact,
-        long masked,
+        long maskedHash,
         long frame,
         long numbers,
         long similar,
@@ -26,7 +26,7 @@ record Print(
         long head,
         int words,
         double measure,
-        boolean failed,
+        boolean hasFailed,
         boolean pending,
         long search,
         boolean nothing) {
@@ -45,7 +45,7 @@ record Print(
         }
         return new Print(
                 Hash.mix(exact, next.exact),
-                Hash.mix(masked, next.masked),
+                Hash.mix(maskedHash, next.maskedHash),
                 Hash.mix(frame, next.frame),
                 Hash.mix(numbers, next.numbers),
                 0,
@@ -53,16 +53,16 @@ record Print(
                 Hash.mix(head, next.head),
                 words + next.words,
                 measure + next.measure,
-                failed || next.failed,
+                hasFailed || next.hasFailed,
                 pending || next.pending,
                 search == next.search ? search : 0,
                 nothing && next.nothing);
     }
 
     /// The print of its words alone, regardless of numbers, times and marks.
-    Print worded() {
+    Print wordedPrint() {
         return new Print(
-                wording, wording, wording, 0, similar, wording, wording, words, 0, failed, pending, 0, nothing);
+                wording, wording, wording, 0, similar, wording, wording, words, 0, hasFailed, pending, 0, nothing);
     }
 
     /// @param radius how many bits of the SimHash may differ
@@ -77,6 +77,6 @@ record Print(
 
     /// True for an outcome unlikely to repeat by chance: a long one, or a failure in more than a word.
     boolean isTelling() {
-        return words >= SHORTEST_TELLING || (failed && words >= SHORTEST_FAILURE);
+        return words >= SHORTEST_TELLING || (hasFailed && words >= SHORTEST_FAILURE);
     }
 }

@@ -33,7 +33,7 @@ final class QuotedText {
                 line.appendCodePoint(point);
             }
         }
-        return shortened(line, longest);
+        return shorten(line, longest);
     }
 
     /// The text between JSON's quotes.
@@ -50,7 +50,7 @@ final class QuotedText {
         return json.append('"').toString();
     }
 
-    private static String shortened(StringBuilder line, int longest) {
+    private static String shorten(StringBuilder line, int longest) {
         if (line.length() <= longest) {
             return line.toString();
         }

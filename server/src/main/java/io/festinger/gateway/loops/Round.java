@@ -10,17 +10,17 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param period how many different steps
 /// @param repeats how many full rounds there are
-/// @param least the least likeness between steps of different rounds; never `NONE`
-record Round(int period, int repeats, Likeness least, Kind kind) {
+/// @param min the least likeness between steps of different rounds; never `NONE`
+record Round(int period, int repeats, Likeness min, Kind kind) {
     private static final int PATIENCE = 3;
     private static final int FEWEST_KNOWN = 8;
 
-    int covered() {
+    int coveredCount() {
         return period * repeats;
     }
 
     boolean exact() {
-        return least == Likeness.EXACT;
+        return min == Likeness.EXACT;
     }
 
     /// Before they count, near-duplicates must come once more than exact steps, different words with the
@@ -28,7 +28,7 @@ record Round(int period, int repeats, Likeness least, Kind kind) {
     /// rightly be repeated (waiting, scrolling, polling) three times more.
     boolean counts(int observe) {
         int more =
-                switch (least) {
+                switch (min) {
                     case EXACT -> 0;
                     case NEAR, REWORDED -> 1;
                     case ANSWERED, NONE -> 2;
@@ -42,7 +42,7 @@ record Round(int period, int repeats, Likeness least, Kind kind) {
     static Round of(List<Step> steps, int period) {
         int last = steps.size() - 1;
         int alike = period;
-        Likeness least = Likeness.EXACT;
+        Likeness min = Likeness.EXACT;
         Likeness whole = Likeness.EXACT;
         int repeats = 1;
         for (; last - alike >= 0; alike++) {
@@ -50,32 +50,32 @@ record Round(int period, int repeats, Likeness least, Kind kind) {
             if (likeness == Likeness.NONE) {
                 break;
             }
-            least = likeness.compareTo(least) < 0 ? likeness : least;
+            min = likeness.compareTo(min) < 0 ? likeness : min;
             if ((alike + 1) % period == 0) {
                 repeats++;
-                whole = least;
+                whole = min;
             }
         }
         return new Round(period, repeats, whole, repeats == 1 ? Kind.ROUND : kind(steps, period, repeats, whole));
     }
 
-    private static Kind kind(List<Step> steps, int period, int repeats, Likeness least) {
+    private static Kind kind(List<Step> steps, int period, int repeats, Likeness min) {
         List<Step> round = steps.subList(steps.size() - period, steps.size());
         if (round.stream().anyMatch(Step::isPatient) || moves(steps, period, repeats)) {
             return Kind.WAIT;
         }
-        if (round.stream().anyMatch(Step::nudged)) {
+        if (round.stream().anyMatch(Step::isNudged)) {
             return Kind.WORDS;
         }
-        boolean failed = round.stream().anyMatch(step -> step.outcome().failed());
-        return least.compareTo(Likeness.REWORDED) <= 0 && !failed ? Kind.WORDS : Kind.ROUND;
+        boolean hasFailed = round.stream().anyMatch(step -> step.outcome().hasFailed());
+        return min.compareTo(Likeness.REWORDED) <= 0 && !hasFailed ? Kind.WORDS : Kind.ROUND;
     }
 
     /// True when a duration in some step of the round grows, or shrinks, from each round to the next, and
     /// nothing failed.
     private static boolean moves(List<Step> steps, int period, int repeats) {
         List<Step> round = steps.subList(steps.size() - period, steps.size());
-        if (repeats < 2 || round.stream().anyMatch(step -> step.outcome().failed())) {
+        if (repeats < 2 || round.stream().anyMatch(step -> step.outcome().hasFailed())) {
             return false;
         }
         for (int i = 1; i <= period; i++) {
@@ -105,8 +105,8 @@ record Round(int period, int repeats, Likeness least, Kind kind) {
         int run = 0;
         boolean patient = false;
         for (Step step : steps) {
-            boolean known = !seen.add(step.hash());
-            if (known && step.acts() && step.outcome().isTelling()) {
+            boolean isKnown = !seen.add(step.hash());
+            if (isKnown && step.acts() && step.outcome().isTelling()) {
                 run++;
                 distinct.add(step.hash());
                 patient |= step.isPatient();

@@ -17,8 +17,8 @@ public final class ScratchpadHistory {
 
     /// True for a text with at least one step in it.
     public static boolean isIn(String text) {
-        int observed = text.indexOf(OBSERVATION);
-        return observed >= 0 && text.lastIndexOf("Action", observed) >= 0;
+        int observedCount = text.indexOf(OBSERVATION);
+        return observedCount >= 0 && text.lastIndexOf("Action", observedCount) >= 0;
     }
 
     /// The opening of a text with a scratchpad, even an empty one; it stays the same while the scratchpad
@@ -41,19 +41,19 @@ public final class ScratchpadHistory {
     }
 
     /// The history with each step of a scratchpad as a separate utterance, all in the element of the text.
-    static List<Utterance> unrolled(List<Utterance> history) {
+    static List<Utterance> unrolledUtterances(List<Utterance> history) {
         if (history.stream().noneMatch(ScratchpadHistory::isUnrolled)) {
             return history;
         }
-        var unrolled = new ArrayList<Utterance>();
+        var utterances = new ArrayList<Utterance>();
         for (Utterance utterance : history) {
             if (isUnrolled(utterance)) {
-                unroll(utterance, unrolled);
+                unroll(utterance, utterances);
             } else {
-                unrolled.add(utterance);
+                utterances.add(utterance);
             }
         }
-        return unrolled;
+        return utterances;
     }
 
     private static boolean isUnrolled(Utterance utterance) {
@@ -94,8 +94,8 @@ public final class ScratchpadHistory {
 
     private static void add(Utterance utterance, Turn.Role role, StringBuilder part, List<Utterance> utterances) {
         String text = part.toString().strip();
-        boolean begun = text.equals("Thought:") || text.equals("Action:");
-        if (role == Turn.Role.TOOL || (!text.isEmpty() && !begun)) {
+        boolean hasBegun = text.equals("Thought:") || text.equals("Action:");
+        if (role == Turn.Role.TOOL || (!text.isEmpty() && !hasBegun)) {
             utterances.add(new Utterance(utterance.element(), role, text, List.of()));
         }
         part.setLength(0);

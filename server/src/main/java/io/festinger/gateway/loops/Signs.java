@@ -43,7 +43,7 @@ final class Signs {
     private boolean lastFailed;
     private boolean lastAttempt;
     private boolean lastNought;
-    private boolean later;
+    private boolean isLater;
     private boolean nought;
     private boolean result;
     private long first;
@@ -52,7 +52,7 @@ final class Signs {
     void word(long folded) {
         int meaning = MEANINGS[slot(folded)];
         if (first != 0) {
-            later |= LATER.contains(Hash.mix(first, folded));
+            isLater |= LATER.contains(Hash.mix(first, folded));
             failures += FAILING.contains(Hash.mix(first, folded)) ? 1 : 0;
         }
         first = (meaning & FIRST) != 0 ? folded : 0;
@@ -92,12 +92,12 @@ final class Signs {
         return lastAttempt;
     }
 
-    boolean failed() {
-        return !later && failures > 0;
+    boolean hasFailed() {
+        return !isLater && failures > 0;
     }
 
     boolean pending() {
-        return pending || later;
+        return pending || isLater;
     }
 
     /// True where it reports an empty result.

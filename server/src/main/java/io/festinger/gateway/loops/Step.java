@@ -8,7 +8,7 @@ package io.festinger.gateway.loops;
 /// @param results how many results follow them
 /// @param form how it was done
 /// @param patient whether the action may rightly be repeated, such as waiting or scrolling
-/// @param nudged whether the result is a message that seems to be a framework's
+/// @param isNudged whether the result is a message that seems to be a framework's
 /// @param place where its utterances are in the history
 record Step(
         Print action,
@@ -17,7 +17,7 @@ record Step(
         int results,
         Facts.Form form,
         boolean patient,
-        boolean nudged,
+        boolean isNudged,
         Place place) {
     private static final int NEAR_ACTION = 5;
     private static final int NEAR_OUTCOME = 3;
@@ -51,13 +51,13 @@ record Step(
 
     /// The hash of action and outcome, to distinguish histories.
     long hash() {
-        return Hash.mix(action.exact(), outcome.masked());
+        return Hash.mix(action.exact(), outcome.maskedHash());
     }
 
     /// True when the step may rightly be repeated until something changes: it waits, it moves a view whose
     /// content is not in the text, or its outcome says that something is not done yet and has not failed.
     boolean isPatient() {
-        return patient || (acts() && outcome.pending() && !outcome.failed() && outcome.words() <= LONGEST_STATUS);
+        return patient || (acts() && outcome.pending() && !outcome.hasFailed() && outcome.words() <= LONGEST_STATUS);
     }
 
     private boolean findsNothing() {
@@ -66,7 +66,7 @@ record Step(
 
     /// True for a call that failed, with more than a word about it.
     boolean isFailure() {
-        return acts() && outcome.failed() && outcome.words() > SHORTEST_FAILURE;
+        return acts() && outcome.hasFailed() && outcome.words() > SHORTEST_FAILURE;
     }
 
     /// An action in words without an answer yet counts as having the other one's outcome. Only one of
@@ -76,8 +76,8 @@ record Step(
         if (acts() != other.acts()) {
             return Likeness.NONE;
         }
-        boolean unanswered = outcome.isEmpty() || other.outcome.isEmpty();
-        boolean same = outcome.masked() == other.outcome.masked() || (unanswered && !acts());
+        boolean isUnanswered = outcome.isEmpty() || other.outcome.isEmpty();
+        boolean same = outcome.maskedHash() == other.outcome.maskedHash() || (isUnanswered && !acts());
         if (action.exact() == other.action.exact() && same) {
             return Likeness.EXACT;
         }
@@ -89,16 +89,16 @@ record Step(
                     ? Likeness.UNFOUND
                     : Likeness.NONE;
         }
-        return unanswered ? Likeness.NONE : spoken(other, same);
+        return isUnanswered ? Likeness.NONE : spokenLikeness(other, same);
     }
 
     private boolean isNear(Step other, boolean same) {
         if (action.exact() == other.action.exact()) {
             return outcome.isNear(other.outcome, NEAR_OUTCOME) || failsAlike(other);
         }
-        boolean alike = action.masked() == other.action.masked() || action.isNear(other.action, NEAR_ACTION);
-        boolean spelled = action.wording() == other.action.wording();
-        return same && (acts() ? spelled || (alike && outcome.isTelling()) : alike);
+        boolean alike = action.maskedHash() == other.action.maskedHash() || action.isNear(other.action, NEAR_ACTION);
+        boolean isSpelled = action.wording() == other.action.wording();
+        return same && (acts() ? isSpelled || (alike && outcome.isTelling()) : alike);
     }
 
     /// Whether it failed in the same words, regardless of the failure's numbers.
@@ -106,7 +106,7 @@ record Step(
         return isFailure() && outcome.wording() == other.outcome.wording() && !outcome.pending();
     }
 
-    private Likeness spoken(Step other, boolean same) {
+    private Likeness spokenLikeness(Step other, boolean same) {
         boolean brief = action.words() <= LONGEST_EXCUSE && other.action.words() <= LONGEST_EXCUSE;
         if (same && brief && outcome.words() >= SHORTEST_REPLY) {
             return Likeness.ANSWERED;

@@ -14,7 +14,7 @@ final class Steps {
     private final List<Step> steps = new ArrayList<>();
 
     /// Unanswered texts before the action.
-    private final List<Step> unanswered = new ArrayList<>();
+    private final List<Step> unansweredSteps = new ArrayList<>();
 
     private int at;
     private int from;
@@ -22,9 +22,9 @@ final class Steps {
     private Print outcome = Print.EMPTY;
     private int calls;
     private int results;
-    private boolean answered;
+    private boolean hasAnswered;
     private boolean thought;
-    private boolean nudged;
+    private boolean isNudged;
 
     /// @param first the first utterance to read
     Steps(List<Utterance> history, int first) {
@@ -45,7 +45,7 @@ final class Steps {
 
     /// All steps; a call without a result is not yet a step.
     List<Step> finish() {
-        boolean open = action != null && !answered && action.acts();
+        boolean open = action != null && !hasAnswered && action.acts();
         if (!open) {
             close();
         }
@@ -56,7 +56,7 @@ final class Steps {
     private void done(Facts facts, Utterance utterance) {
         Facts before = action;
         thought = false;
-        if (before == null || answered || !continues(before, facts, utterance)) {
+        if (before == null || hasAnswered || !continues(before, facts, utterance)) {
             close();
             from = at;
             action = facts;
@@ -68,7 +68,7 @@ final class Steps {
 
     /// The answer to a thought is not the outcome of an action.
     private void thought(Utterance utterance) {
-        if (action != null && !answered) {
+        if (action != null && !hasAnswered) {
             calls += utterance.calls().size();
         } else {
             thought = true;
@@ -83,9 +83,9 @@ final class Steps {
 
     private void given(Facts facts, Utterance utterance) {
         if (action != null && !thought) {
-            outcome = answered ? outcome.with(facts.print()) : facts.print();
-            answered = true;
-            nudged |= facts.kind() == Facts.Kind.NUDGED;
+            outcome = hasAnswered ? outcome.with(facts.print()) : facts.print();
+            hasAnswered = true;
+            isNudged |= facts.kind() == Facts.Kind.NUDGED;
             results += utterance.role() == Turn.Role.TOOL ? 1 : 0;
         }
     }
@@ -94,28 +94,28 @@ final class Steps {
         if (action != null) {
             var place = new Step.Place(from, at);
             var step =
-                    new Step(action.print(), outcome, calls, results, action.form(), action.patient(), nudged, place);
-            if (answered || action.acts()) {
+                    new Step(action.print(), outcome, calls, results, action.form(), action.patient(), isNudged, place);
+            if (hasAnswered || action.acts()) {
                 settle();
                 steps.add(step);
             } else {
-                unanswered.add(step);
+                unansweredSteps.add(step);
             }
         }
         action = null;
         outcome = Print.EMPTY;
         calls = 0;
         results = 0;
-        answered = false;
-        nudged = false;
+        hasAnswered = false;
+        isNudged = false;
     }
 
     private void settle() {
         var said = new HashSet<Long>();
-        unanswered.forEach(step -> said.add(step.action().masked()));
-        if (said.size() < unanswered.size()) {
-            steps.addAll(unanswered);
+        unansweredSteps.forEach(step -> said.add(step.action().maskedHash()));
+        if (said.size() < unansweredSteps.size()) {
+            steps.addAll(unansweredSteps);
         }
-        unanswered.clear();
+        unansweredSteps.clear();
     }
 }

@@ -27,19 +27,19 @@ public final class StreamRepetition {
 
     /// Reads the text's next characters. Once a repetition is found, every call returns it.
     public Optional<AnswerRepetition> feed(CharSequence delta) {
-        for (int i = 0; i < delta.length() && found().isEmpty(); i++) {
+        for (int i = 0; i < delta.length() && foundRepetition().isEmpty(); i++) {
             char c = delta.charAt(i);
             exact.take(c);
             takeNumbered(c);
         }
-        return found();
+        return foundRepetition();
     }
 
     /// Every number is the same sign here. Before the first number both searches would do the same.
     private void takeNumbered(char c) {
         boolean digit = c >= '0' && c <= '9';
         if (digit && periodSearch == null) {
-            periodSearch = new PeriodSearch((unit, fenced) -> need.counting(unit, fenced, NUMBER));
+            periodSearch = new PeriodSearch((unit, isFenced) -> need.counting(unit, isFenced, NUMBER));
         }
         if (periodSearch != null && !(digit && number)) {
             periodSearch.take(digit ? NUMBER : c);
@@ -47,7 +47,9 @@ public final class StreamRepetition {
         number = digit;
     }
 
-    private Optional<AnswerRepetition> found() {
-        return exact.found().isPresent() || periodSearch == null ? exact.found() : periodSearch.found();
+    private Optional<AnswerRepetition> foundRepetition() {
+        return exact.foundRepetition().isPresent() || periodSearch == null
+                ? exact.foundRepetition()
+                : periodSearch.foundRepetition();
     }
 }

@@ -14,14 +14,14 @@ final class Tags {
         if (end < 0) {
             return text;
         }
-        var rest = new StringBuilder(text.length());
+        var remainder = new StringBuilder(text.length());
         int at = 0;
         while (start >= 0 && end >= 0) {
-            rest.append(text, at, start);
+            remainder.append(text, at, start);
             at = end + close.length();
             start = text.indexOf(open, at);
             end = start < 0 ? -1 : text.indexOf(close, start);
         }
-        return rest.append(text, at, text.length()).toString();
+        return remainder.append(text, at, text.length()).toString();
     }
 }

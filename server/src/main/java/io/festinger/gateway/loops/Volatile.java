@@ -169,10 +169,10 @@ final class Volatile {
             before = decimal;
         }
         int length = i - at;
-        boolean prefixed = length > 4 && matches(text, at, end, "0x");
+        boolean isPrefixed = length > 4 && matches(text, at, end, "0x");
         boolean run = length >= 7 && decimals >= 2 && decimals < length && (changes >= 2 || length >= 12);
         boolean random = length >= 8 && decimals >= 2 && changes >= 4;
-        return (hex && (prefixed || run)) || random ? length : 0;
+        return (hex && (isPrefixed || run)) || random ? length : 0;
     }
 
     private static int digits(CharSequence text, int at, int end) {

@@ -14,7 +14,7 @@ record WrittenCall(String name, LooseJson.Value arguments, Facts.Form form) {
     private static final int MOST_OBJECTS = 4;
     private static final String FENCE = "```";
 
-    /// The call in a text whose thoughts [#spoken] has removed; null when there is none.
+    /// The call in a text whose thoughts [#spokenText] has removed; null when there is none.
     static @Nullable WrittenCall find(String text) {
         int at = text.indexOf('{');
         for (int i = 0; i < MOST_OBJECTS && at >= 0; i++) {
@@ -24,18 +24,18 @@ record WrittenCall(String name, LooseJson.Value arguments, Facts.Form form) {
             }
             at = text.indexOf('{', read.end());
         }
-        WrittenCall tagged = tagged(text);
-        WrittenCall written = tagged == null ? react(text) : tagged;
-        return written == null ? fenced(text) : written;
+        WrittenCall taggedCall = tag(text);
+        WrittenCall writtenCall = taggedCall == null ? react(text) : taggedCall;
+        return writtenCall == null ? fence(text) : writtenCall;
     }
 
     /// The text without the tagged thoughts of reasoning models and the gateway's own blocks.
-    static String spoken(String text) {
-        String spoken = LoopNotice.strip(text);
+    static String spokenText(String text) {
+        String spokenText = LoopNotice.strip(text);
         for (String tag : List.of("think", "thinking", "reasoning", "recollection")) {
-            spoken = Tags.without(spoken, tag);
+            spokenText = Tags.without(spokenText, tag);
         }
-        return spoken;
+        return spokenText;
     }
 
     Print print() {
@@ -66,12 +66,12 @@ record WrittenCall(String name, LooseJson.Value arguments, Facts.Form form) {
             return null;
         }
         int input = lineStart(text, "Action Input:");
-        int observed = lineStart(text, "Observation:");
-        int end = observed > action ? observed : text.length();
+        int observedCount = lineStart(text, "Observation:");
+        int end = observedCount > action ? observedCount : text.length();
         int nameEnd = text.indexOf('\n', action);
         String name = text.substring(action + "Action:".length(), nameEnd < 0 ? text.length() : nameEnd);
         String arguments = input > action && input < end ? text.substring(input + "Action Input:".length(), end) : "";
-        return name.isBlank() ? null : written(name.strip(), arguments.strip());
+        return name.isBlank() ? null : write(name.strip(), arguments.strip());
     }
 
     /// The last line with this beginning; -1 when there is none.
@@ -85,12 +85,12 @@ record WrittenCall(String name, LooseJson.Value arguments, Facts.Form form) {
 
     /// A call in tags at the text's end: `<read_file><path>a</path></read_file>`, or `<function=NAME>` and its
     /// parameters.
-    private static @Nullable WrittenCall tagged(String text) {
+    private static @Nullable WrittenCall tag(String text) {
         int function = text.lastIndexOf("<function=");
         int nameEnd = function < 0 ? -1 : text.indexOf('>', function);
         if (nameEnd > 0) {
             String name = text.substring(function + "<function=".length(), nameEnd);
-            return written(name, text.substring(nameEnd + 1));
+            return write(name, text.substring(nameEnd + 1));
         }
         String end = text.stripTrailing();
         int close = end.endsWith(">") ? end.lastIndexOf("</") : -1;
@@ -99,11 +99,11 @@ record WrittenCall(String name, LooseJson.Value arguments, Facts.Form form) {
         }
         String name = end.substring(close + 2, end.length() - 1);
         int open = name.contains("_") ? end.lastIndexOf("<" + name + ">") : -1;
-        return open < 0 ? null : written(name, end.substring(open + name.length() + 2, close));
+        return open < 0 ? null : write(name, end.substring(open + name.length() + 2, close));
     }
 
     /// The code in the fence that ends a text.
-    private static @Nullable WrittenCall fenced(String text) {
+    private static @Nullable WrittenCall fence(String text) {
         String end = text.stripTrailing();
         int close = end.endsWith(FENCE) ? end.length() - FENCE.length() : -1;
         int open = close < 1 ? -1 : end.lastIndexOf(FENCE, close - 1);
@@ -113,12 +113,12 @@ record WrittenCall(String name, LooseJson.Value arguments, Facts.Form form) {
                 : new WrittenCall("", new LooseJson.Str(end.substring(line, close)), Form.FENCED);
     }
 
-    private static WrittenCall written(String name, String arguments) {
+    private static WrittenCall write(String name, String arguments) {
         return new WrittenCall(name, WrittenArguments.read(arguments), Form.WRITTEN);
     }
 
     private static LooseJson.Value nothing() {
-        return new LooseJson.Bare("");
+        return new LooseJson.Unquoted("");
     }
 
     private static void append(StringBuilder words, LooseJson.Value value) {
@@ -143,7 +143,7 @@ record WrittenCall(String name, LooseJson.Value arguments, Facts.Form form) {
                 words.append(']');
             }
             case LooseJson.Str string -> words.append(QuotedText.json(string.text()));
-            case LooseJson.Bare bare -> words.append(bare.spelling());
+            case LooseJson.Unquoted bare -> words.append(bare.spelling());
         }
     }
 }

@@ -20,7 +20,7 @@ final class ListenStream extends McpConnectionBase {
     private final Object request;
 
     private final Set<String> early = new LinkedHashSet<>();
-    private boolean acknowledged;
+    private boolean isAcknowledged;
 
     ListenStream(String id, McpServerRuntimeConfig config, String server, StatelessReply reply, Object request) {
         super(id, config, server);
@@ -32,12 +32,12 @@ final class ListenStream extends McpConnectionBase {
     ///
     /// @param resources those that the client will hear of
     synchronized void acknowledge(List<String> resources) {
-        JsonObject honoured = new JsonObject();
+        JsonObject jsonObject = new JsonObject();
         if (!resources.isEmpty()) {
-            honoured.put("resourceSubscriptions", new JsonArray(resources));
+            jsonObject.put("resourceSubscriptions", new JsonArray(resources));
         }
-        notify("notifications/subscriptions/acknowledged", new JsonObject().put("notifications", honoured));
-        acknowledged = true;
+        notify("notifications/subscriptions/acknowledged", new JsonObject().put("notifications", jsonObject));
+        isAcknowledged = true;
         early.forEach(this::changed);
         early.clear();
     }
@@ -55,7 +55,7 @@ final class ListenStream extends McpConnectionBase {
     public synchronized Future<Void> send(JsonObject message) {
         if ("notifications/resources/updated".equals(message.getString("method"))) {
             String uri = message.getJsonObject("params").getString("uri");
-            if (acknowledged) {
+            if (isAcknowledged) {
                 changed(uri);
             } else {
                 early.add(uri);

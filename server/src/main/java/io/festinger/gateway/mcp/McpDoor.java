@@ -65,8 +65,8 @@ public final class McpDoor {
     private final StatelessMcp stateless;
     private final ResourceSubscriptions subscriptions;
 
-    public McpDoor(Vertx vertx, Gate gate, Supplier<Limits> limits, HeldBytes held, StatelessMcp stateless) {
-        this.heldBytes = held;
+    public McpDoor(Vertx vertx, Gate gate, Supplier<Limits> limits, HeldBytes heldBytes, StatelessMcp stateless) {
+        this.heldBytes = heldBytes;
         this.stateless = stateless;
         this.subscriptions = stateless.subscriptions();
         this.vertx = vertx;
@@ -103,7 +103,7 @@ public final class McpDoor {
             request.pause();
             vertx.executeBlocking(() -> outcome(request, path), false)
                     .onSuccess(outcome -> enter(context, outcome))
-                    .onFailure(failure -> GatewayErrors.failed(request, failure));
+                    .onFailure(failure -> GatewayErrors.fail(request, failure));
         }
     }
 
@@ -115,10 +115,10 @@ public final class McpDoor {
         }
         int status = context.statusCode() < 400 ? 500 : context.statusCode();
         if (status == 500 && context.failure() != null) {
-            GatewayErrors.failed(context.request(), context.failure());
+            GatewayErrors.fail(context.request(), context.failure());
             return;
         }
-        String what =
+        String message =
                 switch (status) {
                     case 400 ->
                         "send Accept: application/json, text/event-stream, and as Mcp-Protocol-Version the one that"
@@ -127,7 +127,7 @@ public final class McpDoor {
                     case 405 -> "a stream needs the Mcp-Session-Id that initialize gave; without it, POST a message";
                     default -> "the server failed; its log says more";
                 };
-        GatewayErrors.error(context.request(), status, what);
+        GatewayErrors.error(context.request(), status, message);
     }
 
     private static String endpoint(RoutingContext context) {
@@ -149,7 +149,7 @@ public final class McpDoor {
 
     private RouterCaller admit(HttpServerRequest request, String path) {
         Caller caller = gate.admit(Secrets.in(request::getHeader), Peer.isLoopback(request));
-        Routes.least(request.method().name(), path).ifPresent((Role least) -> caller.mustBe(least));
+        Routes.min(request.method().name(), path).ifPresent((Role minRole) -> caller.mustBe(minRole));
         return new RouterCaller(
                 caller,
                 caller.workspace(Optional.ofNullable(request.getHeader(WORKSPACE))
@@ -165,7 +165,7 @@ public final class McpDoor {
             caller.leaveIn(context);
         } catch (Failure failure) {
             context.request().resume();
-            GatewayErrors.refused(context, failure);
+            GatewayErrors.refuse(context, failure);
             return;
         }
         boolean isStateless = StatelessHeaders.REVISION.equals(context.request().getHeader(StatelessHeaders.VERSION));
@@ -185,7 +185,7 @@ public final class McpDoor {
         if (isPost) {
             Limits bounded = limits.get().withBodyBytes(MAX);
             HeldBytes.Hold hold = heldBytes.hold();
-            context.addEndHandler(ended -> hold.close());
+            context.addEndHandler(result -> hold.close());
             BodyCollector.collect(context.request(), bounded, hold, body -> {
                 if (hold.grow((READ - 1L) * body.length)) {
                     read(context, body, caller);
@@ -205,10 +205,11 @@ public final class McpDoor {
             if (!gate.stillAdmits(caller)) {
                 context.response()
                         .end()
-                        .onComplete(ended -> context.request().connection().close());
+                        .onComplete(
+                                endedResult -> context.request().connection().close());
             }
         });
-        context.addEndHandler(ended -> vertx.cancelTimer(timer));
+        context.addEndHandler(endedResult -> vertx.cancelTimer(timer));
     }
 
     /// Whether the session is already over. The request that ends one passes.
@@ -274,7 +275,7 @@ public final class McpDoor {
                             return true;
                         },
                         false)
-                .onSuccess(done -> answer(context, change.done()))
+                .onSuccess(done -> answer(context, change.finishedAnswer()))
                 .onFailure(failure -> refuse(context, failure));
     }
 
@@ -287,9 +288,9 @@ public final class McpDoor {
 
     private static void refuse(RoutingContext context, Throwable failure) {
         if (failure instanceof Failure e) {
-            GatewayErrors.refused(context, e);
+            GatewayErrors.refuse(context, e);
         } else {
-            GatewayErrors.failed(context.request(), failure);
+            GatewayErrors.fail(context.request(), failure);
         }
     }
 

@@ -90,7 +90,7 @@ final class McpMessage {
                 return method.equals("resources/subscribe");
             }
 
-            Answer done() {
+            Answer finishedAnswer() {
                 return new Answer(
                         200,
                         new JsonObject().put("jsonrpc", "2.0").put("id", id).put("result", new JsonObject()));
@@ -120,7 +120,7 @@ final class McpMessage {
                 McpMethods.OF_SESSIONS,
                 message -> version == null || McpMessageHandler.SUPPORTED_PROTOCOL_VERSIONS.contains(version)
                         ? Optional.empty()
-                        : Optional.of(unsupported(message == null ? null : message.id(), version)));
+                        : Optional.of(unsupportedAnswer(message == null ? null : message.id(), version)));
     }
 
     static Content read(byte[] body, McpMethods methods, Precondition first) {
@@ -176,9 +176,9 @@ final class McpMessage {
             return Optional.of(error(id, INVALID_REQUEST, "objects and lists go " + MOST_LEVELS + " deep at most"));
         }
         if (JsonSize.exceeds(body, MOST_VALUES)) {
-            String most = "a message has " + MOST_VALUES + " values at most; use several calls";
+            String max = "a message has " + MOST_VALUES + " values at most; use several calls";
             return Optional.of(
-                    new Content.Answer(413, error(id, INVALID_REQUEST, most).body()));
+                    new Content.Answer(413, error(id, INVALID_REQUEST, max).body()));
         }
         return Optional.empty();
     }
@@ -302,14 +302,14 @@ final class McpMessage {
 
     private @Nullable JsonValue member(JsonValue object, String name) throws MalformedJson {
         JsonCursor cursor = new JsonCursor(body, object.start());
-        JsonValue found = null;
+        JsonValue foundValue = null;
         cursor.openObject();
         while (cursor.nextMember()) {
             boolean isIt = cursor.key().equals(name);
             JsonValue value = cursor.take();
-            found = isIt ? value : found;
+            foundValue = isIt ? value : foundValue;
         }
-        return found;
+        return foundValue;
     }
 
     static Content.Answer error(@Nullable Object id, int code, String message) {
@@ -322,7 +322,7 @@ final class McpMessage {
     }
 
     /// A client that speaks several revisions goes on with one of those that are named.
-    static Content.Answer unsupported(@Nullable Object id, String version) {
+    static Content.Answer unsupportedAnswer(@Nullable Object id, String version) {
         JsonObject data =
                 new JsonObject().put("supported", new JsonArray(REVISIONS)).put("requested", version);
         String message = "revision " + version + " of MCP is not supported; these are: " + String.join(", ", REVISIONS);

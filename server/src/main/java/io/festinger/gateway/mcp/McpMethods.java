@@ -132,7 +132,7 @@ final class McpMethods {
 
     private McpMethods(Member meta, Map<String, List<Member>> own) {
         this.methods = Stream.of(SHARED, own)
-                .flatMap(some -> some.entrySet().stream())
+                .flatMap(members -> members.entrySet().stream())
                 .collect(Collectors.toUnmodifiableMap(
                         Map.Entry::getKey,
                         method -> new ObjectOf(Stream.concat(Stream.of(meta), method.getValue().stream())

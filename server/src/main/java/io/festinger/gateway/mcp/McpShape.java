@@ -26,7 +26,7 @@ sealed interface McpShape {
     Optional<String> fault(byte[] body, JsonCursor cursor, String place) throws MalformedJson;
 
     private static Optional<String> wrong(String place, McpShape expected, Kind kind) {
-        String what =
+        String description =
                 switch (kind) {
                     case STRING -> "a string";
                     case NUMBER -> "a number";
@@ -36,7 +36,7 @@ sealed interface McpShape {
                     case OBJECT -> "an object";
                     case ARRAY -> "a list";
                 };
-        return Optional.of(place + ": expected " + expected.description() + ", not " + what);
+        return Optional.of(place + ": expected " + expected.description() + ", not " + description);
     }
 
     record Scalar(String description, Set<Kind> kinds) implements McpShape {
@@ -127,7 +127,7 @@ sealed interface McpShape {
                 throws MalformedJson {
             String name = cursor.key();
             Member member = members.stream()
-                    .filter(known -> known.name().equals(name))
+                    .filter(knownMember -> knownMember.name().equals(name))
                     .findFirst()
                     .orElse(Member.OTHER);
             if (member == Member.OTHER || member.need() == Need.NULLABLE && cursor.peek() == Kind.NULL) {

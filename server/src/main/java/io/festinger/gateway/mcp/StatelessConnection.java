@@ -20,7 +20,7 @@ final class StatelessConnection extends McpConnectionBase {
     /// has no requests of servers: so it is told of no capabilities.
     ///
     /// @param client its own name, if it gave one
-    StatelessConnection opened(Optional<String> client) {
+    StatelessConnection open(Optional<String> client) {
         var implementation = new Implementation(client.orElse("?"), "?", null);
         initialize(new InitialRequest(
                 implementation,

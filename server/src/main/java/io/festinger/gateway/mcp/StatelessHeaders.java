@@ -64,7 +64,7 @@ record StatelessHeaders(
             return Optional.of(differs(id, VERSION, version, "params._meta." + VERSION_KEY, declared.get()));
         }
         if (declared.isPresent() && !declared.get().equals(REVISION)) {
-            return Optional.of(McpMessage.unsupported(id, declared.get()));
+            return Optional.of(McpMessage.unsupportedAnswer(id, declared.get()));
         }
         return id == null ? Optional.empty() : differing(message, id);
     }
@@ -76,31 +76,32 @@ record StatelessHeaders(
         }
         Optional<String> field = called.map(NAMED::get);
         return field.flatMap(member -> message.text("params", member)
-                .filter(own -> !own.equals(decoded(name)))
+                .filter(own -> !own.equals(decode(name)))
                 .map(own -> differs(id, NAME, name, "params." + member, own)));
     }
 
     private static Content.Answer differs(
-            @Nullable Object id, String header, @Nullable String found, String field, String own) {
-        String what = found == null ? "the header " + header + " is missing" : header + " is '" + found + "'";
+            @Nullable Object id, String header, @Nullable String foundText, String field, String own) {
+        String description =
+                foundText == null ? "the header " + header + " is missing" : header + " is '" + foundText + "'";
         return new Content.Answer(
                 400,
                 McpMessage.error(
                                 id,
                                 McpMessage.HEADER_MISMATCH,
-                                what + ", and " + field + " is '" + own + "': send the same in both")
+                                description + ", and " + field + " is '" + own + "': send the same in both")
                         .body());
     }
 
     /// Null where it is not what a client may send.
-    private static @Nullable String decoded(@Nullable String header) {
+    private static @Nullable String decode(@Nullable String header) {
         if (header == null || !header.startsWith(ENCODED) || !header.endsWith(ENCODED_END)) {
             return header;
         }
         try {
             String encoded = header.substring(ENCODED.length(), header.length() - ENCODED_END.length());
             return new String(Base64.getDecoder().decode(encoded), UTF_8);
-        } catch (IllegalArgumentException | IndexOutOfBoundsException malformed) {
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
             return null;
         }
     }

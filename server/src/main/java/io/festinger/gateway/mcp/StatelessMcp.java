@@ -60,7 +60,8 @@ public final class StatelessMcp {
     ///
     /// @param id what the client called it
     /// @param server the library's name of the endpoint
-    private record Asked(RoutingContext context, StatelessReply reply, JsonObject message, Object id, String server) {
+    private record StatelessRequest(
+            RoutingContext context, StatelessReply reply, JsonObject message, Object id, String server) {
         String method() {
             return message.getString("method");
         }
@@ -97,12 +98,12 @@ public final class StatelessMcp {
         };
     }
 
-    private static Asked asked(RoutingContext context, StatelessReply reply, byte[] body, String server) {
+    private static StatelessRequest asked(RoutingContext context, StatelessReply reply, byte[] body, String server) {
         JsonObject message = new JsonObject(Buffer.buffer(body));
-        return new Asked(context, reply, message, message.getValue("id"), server);
+        return new StatelessRequest(context, reply, message, message.getValue("id"), server);
     }
 
-    private void serve(Asked asked, RouterCaller caller) {
+    private void serve(StatelessRequest asked, RouterCaller caller) {
         if (asked.id() == null) {
             // this revision has no notifications of clients over HTTP
             asked.context().response().setStatusCode(202).end();
@@ -115,7 +116,7 @@ public final class StatelessMcp {
         }
     }
 
-    private void discover(Asked asked) {
+    private void discover(StatelessRequest asked) {
         JsonObject params = new JsonObject()
                 .put("protocolVersion", StatelessHeaders.REVISION)
                 .put("capabilities", new JsonObject())
@@ -127,8 +128,8 @@ public final class StatelessMcp {
                 .put("params", params);
         var connection = new StatelessConnection("discover", library.config(asked.server()), asked.server());
         pass(asked, message, connection, response -> {
-            JsonObject initialized = response.getJsonObject("result");
-            end(asked, new JsonObject().put("result", StatelessResult.discovered(initialized)));
+            JsonObject initializedObject = response.getJsonObject("result");
+            end(asked, new JsonObject().put("result", StatelessResult.discover(initializedObject)));
         });
     }
 
@@ -136,38 +137,42 @@ public final class StatelessMcp {
         return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
     }
 
-    private void call(Asked asked, RouterCaller caller) {
+    private void call(StatelessRequest asked, RouterCaller caller) {
         StatelessCaller statelessCaller =
                 StatelessCaller.of(asked.context().request(), asked.message(), caller, today());
         var connection = new StatelessConnection(
                         statelessCaller.session(), library.config(asked.server()), asked.server())
-                .opened(statelessCaller.client());
+                .open(statelessCaller.client());
         long id = calls.incrementAndGet();
-        asked.context().addEndHandler(ended -> {
-            if (ended.failed()) {
+        asked.context().addEndHandler(result -> {
+            if (result.failed()) {
                 cancel(asked, connection, id);
             }
         });
         pass(asked, asked.message().put("id", id), connection, response -> end(asked, response));
     }
 
-    private void end(Asked asked, JsonObject response) {
+    private void end(StatelessRequest asked, JsonObject response) {
         JsonObject server = library.serverInfo(asked.server());
         asked.reply().end(200, StatelessResult.of(response, asked.method(), asked.id(), server));
     }
 
-    private void pass(Asked asked, JsonObject message, StatelessConnection connection, Consumer<JsonObject> responses) {
+    private void pass(
+            StatelessRequest asked,
+            JsonObject message,
+            StatelessConnection connection,
+            Consumer<JsonObject> responses) {
         var answers = new StatelessCall.Consumers(responses, asked.reply()::notify);
         var call = new StatelessCall(message, connection, () -> current.setCurrent(asked.context()), answers);
         try {
-            library.handle(call).onFailure(failure -> failed(asked, failure));
+            library.handle(call).onFailure(failure -> fail(asked, failure));
         } catch (RuntimeException failure) {
-            failed(asked, failure);
+            fail(asked, failure);
         }
     }
 
     /// Its client has gone, which is how a client of this revision cancels.
-    private void cancel(Asked asked, StatelessConnection connection, long id) {
+    private void cancel(StatelessRequest asked, StatelessConnection connection, long id) {
         JsonObject params = new JsonObject().put("requestId", id).put("reason", "the client closed the connection");
         JsonObject message = new JsonObject()
                 .put("jsonrpc", "2.0")
@@ -176,7 +181,7 @@ public final class StatelessMcp {
         pass(asked, message, connection, response -> {});
     }
 
-    private static void failed(Asked asked, Throwable failure) {
+    private static void fail(StatelessRequest asked, Throwable failure) {
         JsonObject error =
                 new JsonObject().put("code", INTERNAL).put("message", "the server failed; its log says more");
         GatewayErrors.log(failure);
@@ -189,8 +194,8 @@ public final class StatelessMcp {
                                 .put("error", error));
     }
 
-    private void listen(Asked asked, RouterCaller caller) {
-        List<String> resources = wanted(asked.message());
+    private void listen(StatelessRequest asked, RouterCaller caller) {
+        List<String> resources = requestedTexts(asked.message());
         ListenStream stream = new ListenStream(
                 "listen-" + UUID.randomUUID(),
                 library.config(asked.server()),
@@ -201,7 +206,7 @@ public final class StatelessMcp {
         long beat =
                 vertx.setPeriodic(KEEP_ALIVE.toMillis(), tick -> asked.reply().keepAlive());
         long end = vertx.setTimer(LONGEST_STREAM.toMillis(), tick -> stream.end(library.serverInfo(asked.server())));
-        asked.context().addEndHandler(ended -> {
+        asked.context().addEndHandler(result -> {
             vertx.cancelTimer(beat);
             vertx.cancelTimer(end);
             subscriptions.endSession(stream.id());
@@ -220,7 +225,7 @@ public final class StatelessMcp {
 
     /// The resources that exist of those that a client wants to hear of. Lists do not change while a server runs, so
     /// it is told that it will not hear of them.
-    private List<String> wanted(JsonObject message) {
+    private List<String> requestedTexts(JsonObject message) {
         var uris =
                 message.getJsonObject("params").getJsonObject("notifications").getJsonArray("resourceSubscriptions");
         return uris == null
@@ -232,11 +237,11 @@ public final class StatelessMcp {
                         .toList();
     }
 
-    private static void refuse(Asked asked, Throwable failure) {
+    private static void refuse(StatelessRequest asked, Throwable failure) {
         if (failure instanceof Failure e) {
-            GatewayErrors.refused(asked.context(), e);
+            GatewayErrors.refuse(asked.context(), e);
         } else {
-            failed(asked, failure);
+            fail(asked, failure);
         }
     }
 }

@@ -12,7 +12,7 @@ final class StatelessReply {
 
     private final HttpServerResponse response;
     private boolean streams;
-    private boolean ended;
+    private boolean hasEnded;
 
     StatelessReply(HttpServerResponse response) {
         this.response = response;
@@ -41,7 +41,7 @@ final class StatelessReply {
         if (isOver()) {
             return;
         }
-        ended = true;
+        hasEnded = true;
         if (streams) {
             response.end(event(message));
         } else {
@@ -55,7 +55,7 @@ final class StatelessReply {
     }
 
     private boolean isOver() {
-        return ended || response.ended() || response.closed();
+        return hasEnded || response.ended() || response.closed();
     }
 
     private void begin() {

@@ -42,10 +42,10 @@ final class StatelessResult {
     }
 
     /// What `server/discover` answers, from what the library answers to `initialize`.
-    static JsonObject discovered(JsonObject initialized) {
+    static JsonObject discover(JsonObject initializedObject) {
         JsonObject capabilities = new JsonObject();
-        JsonObject known = initialized.getJsonObject("capabilities");
-        for (String name : known.fieldNames()) {
+        JsonObject knownObject = initializedObject.getJsonObject("capabilities");
+        for (String name : knownObject.fieldNames()) {
             if (name.equals("resources")) {
                 capabilities.put(name, new JsonObject().put("subscribe", true));
             } else if (!name.equals("logging")) {
@@ -55,7 +55,7 @@ final class StatelessResult {
         JsonObject result = new JsonObject()
                 .put("supportedVersions", new JsonArray(McpMessage.REVISIONS))
                 .put("capabilities", capabilities);
-        Optional.ofNullable(initialized.getString("instructions"))
+        Optional.ofNullable(initializedObject.getString("instructions"))
                 .ifPresent(words -> result.put("instructions", words));
         return result;
     }

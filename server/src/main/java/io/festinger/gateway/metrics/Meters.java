@@ -52,13 +52,13 @@ public final class Meters {
     }
 
     /// A block went into a prompt.
-    public void injected(String route, int bytes) {
+    public void countInjection(String route, int bytes) {
         registry.counter(PREFIX + "injections", "route", route).increment();
         registry.counter(PREFIX + "injected.bytes", "route", route).increment(bytes);
     }
 
     /// A request on an enriched path went upstream unchanged.
-    public void skipped(String route, Skip skip) {
+    public void countSkip(String route, Skip skip) {
         registry.counter(PREFIX + "skips", "route", route, "reason", skip.wire())
                 .increment();
     }
@@ -76,13 +76,13 @@ public final class Meters {
     /// An upstream's answer has begun.
     ///
     /// @param nanos from the question to the head of the answer
-    public void answered(String upstream, int status, long nanos) {
+    public void timeAnswer(String upstream, int status, long nanos) {
         registry.timer(PREFIX + "upstream.headers", UPSTREAM, upstream, "status", Integer.toString(status))
                 .record(nanos, TimeUnit.NANOSECONDS);
     }
 
     /// A request went to the next upstream because one could not accept it.
-    public void failedOver(String from, String to) {
+    public void countFailover(String from, String to) {
         registry.counter(PREFIX + "upstream.failovers", "from", from, "to", to).increment();
     }
 

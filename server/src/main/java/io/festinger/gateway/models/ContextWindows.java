@@ -35,7 +35,7 @@ public final class ContextWindows {
     private final Upstreams upstreams;
     private final Questions questions;
     private final LongSupplier nanos;
-    private final Map<Upstream, Windows> known = new ConcurrentHashMap<>();
+    private final Map<Upstream, Windows> knownWindows = new ConcurrentHashMap<>();
 
     /// @param nanos a clock that only goes forward, such as [System#nanoTime]
     public ContextWindows(Configurations configurations, Upstreams upstreams, Questions questions, LongSupplier nanos) {
@@ -43,7 +43,7 @@ public final class ContextWindows {
         this.upstreams = upstreams;
         this.questions = questions;
         this.nanos = nanos;
-        configurations.listen(configuration -> known.keySet().retainAll(List.copyOf(configuration.upstreams())));
+        configurations.listen(configuration -> knownWindows.keySet().retainAll(List.copyOf(configuration.upstreams())));
     }
 
     /// One upstream's answer.
@@ -73,30 +73,32 @@ public final class ContextWindows {
             int characters = prompt.turns().stream()
                     .mapToInt(turn -> turn.text().length())
                     .sum();
-            return unreported(model, Math.max(HOSTED_TOKENS, tokensIn(characters)));
+            return unreportedCount(model, Math.max(HOSTED_TOKENS, tokensIn(characters)));
         }
-        Windows windows =
-                known.computeIfAbsent(upstream, fresh -> new Windows(new AtomicLong(nanos.getAsLong()), Map.of()));
+        Windows windows = knownWindows.computeIfAbsent(
+                upstream, fresh -> new Windows(new AtomicLong(nanos.getAsLong()), Map.of()));
         long now = nanos.getAsLong();
         long due = windows.due().get();
         if (now - due >= 0 && windows.due().compareAndSet(due, now + HOLDS)) {
             ask(upstream, windows);
         }
         Integer reported = windows.tokens().get(ModelGlob.normal(model));
-        return reported == null ? unreported(model, USUAL_TOKENS) : reported;
+        return reported == null ? unreportedCount(model, USUAL_TOKENS) : reported;
     }
 
     /// @param usual what an unknown model has
-    private int unreported(String model, int usual) {
-        int configured = configurations.now().recollection().maxContext();
-        return configured > 0 ? configured : ModelWindows.tokens(model).orElse(usual);
+    private int unreportedCount(String model, int usual) {
+        int configuredCount = configurations.now().recollection().maxContext();
+        return configuredCount > 0
+                ? configuredCount
+                : ModelWindows.tokens(model).orElse(usual);
     }
 
     private void ask(Upstream upstream, Windows before) {
         questions
                 .ask(upstream, "/api/ps", Questions.ownHeaders(), PATIENCE)
                 .map(answer -> answer.status() == 200 ? read(answer.body()) : Map.<String, Integer>of())
-                .onSuccess(tokens -> known.replace(upstream, before, new Windows(before.due(), tokens)));
+                .onSuccess(tokens -> knownWindows.replace(upstream, before, new Windows(before.due(), tokens)));
     }
 
     /// The windows by model, without models whose window is not reported.
@@ -106,7 +108,7 @@ public final class ContextWindows {
             ListedModel.read(answer, ListedModel.Shape.OLLAMA).stream()
                     .filter(model -> model.contextTokens() > 0)
                     .forEach(model -> tokens.put(ModelGlob.normal(model.name()), model.contextTokens()));
-        } catch (MalformedJson notUnderstood) {
+        } catch (MalformedJson e) {
             return Map.of();
         }
         return tokens;

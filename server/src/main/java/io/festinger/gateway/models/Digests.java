@@ -25,7 +25,7 @@ public final class Digests {
 
     private final Questions questions;
     private final LongSupplier nanos;
-    private final Map<Upstream, KnownDigests> known = new ConcurrentHashMap<>();
+    private final Map<Upstream, KnownDigests> knownDigests = new ConcurrentHashMap<>();
 
     /// @param nanos a clock that only goes forward, such as [System#nanoTime]
     public Digests(Questions questions, LongSupplier nanos) {
@@ -34,16 +34,16 @@ public final class Digests {
     }
 
     /// @param digests by model
-    /// @param asked when this was asked, or asked for again
-    private record KnownDigests(Map<String, String> digests, long reported, long asked) {}
+    /// @param askedAt when this was asked, or asked for again
+    private record KnownDigests(Map<String, String> digests, long reportedAt, long askedAt) {}
 
     /// A model's digest, or the empty text where upstream reports none. The future never fails.
     Future<String> of(Upstream upstream, String model) {
-        KnownDigests last = known.get(upstream);
+        KnownDigests last = knownDigests.get(upstream);
         long now = nanos.getAsLong();
-        if (last != null && now - last.reported() < USABLE) {
-            if (now - last.asked() >= FRESH) {
-                known.put(upstream, new KnownDigests(last.digests(), last.reported(), now));
+        if (last != null && now - last.reportedAt() < USABLE) {
+            if (now - last.askedAt() >= FRESH) {
+                knownDigests.put(upstream, new KnownDigests(last.digests(), last.reportedAt(), now));
                 ask(upstream);
             }
             return Future.succeededFuture(digest(last.digests(), model));
@@ -52,7 +52,7 @@ public final class Digests {
     }
 
     void forget() {
-        known.clear();
+        knownDigests.clear();
     }
 
     private Future<Map<String, String>> ask(Upstream upstream) {
@@ -62,7 +62,7 @@ public final class Digests {
                 .otherwise(Map.of())
                 .map(digests -> {
                     long now = nanos.getAsLong();
-                    known.put(upstream, new KnownDigests(digests, now, now));
+                    knownDigests.put(upstream, new KnownDigests(digests, now, now));
                     return digests;
                 });
     }
@@ -76,7 +76,7 @@ public final class Digests {
         try {
             ListedModel.read(answer, ListedModel.Shape.OLLAMA)
                     .forEach(model -> digests.put(ModelGlob.normal(model.name()), model.digest()));
-        } catch (MalformedJson notUnderstood) {
+        } catch (MalformedJson e) {
             return Map.of();
         }
         return digests;

@@ -45,9 +45,9 @@ public final class ModelLists {
     /// Asks all upstreams, and answers with the models of those that answered.
     public void answer(HttpServerRequest request) {
         request.resume();
-        List<Upstream> asked = upstreams.serving(Dispatch.path(request));
+        List<Upstream> requestedUpstreams = upstreams.serving(Dispatch.path(request));
         List<Future<Optional<Questions.Answer>>> answers = new ArrayList<>();
-        for (Upstream upstream : asked) {
+        for (Upstream upstream : requestedUpstreams) {
             MultiMap headers = MultiMap.caseInsensitiveMultiMap();
             HeaderRules.toUpstream(request.headers(), headers);
             headers.remove("content-length").remove("accept-encoding");
@@ -55,11 +55,11 @@ public final class ModelLists {
                     .ask(upstream, request.uri(), headers, PATIENCE)
                     .map(Optional::of)
                     .otherwise(failure -> {
-                        upstreams.failed(upstream, UpstreamFailure.words(upstream, failure));
+                        upstreams.recordFailure(upstream, UpstreamFailure.words(upstream, failure));
                         return Optional.empty();
                     }));
         }
-        Future.all(answers).onSuccess(all -> merge(request, asked, answers));
+        Future.all(answers).onSuccess(all -> merge(request, requestedUpstreams, answers));
     }
 
     /// The names of an upstream's models, in the order of its list; fails where it gives none.
@@ -73,26 +73,26 @@ public final class ModelLists {
                                 .map(ListedModel::name)
                                 .filter(upstream::serves)
                                 .toList();
-                    } catch (MalformedJson notUnderstood) {
+                    } catch (MalformedJson e) {
                         return List.<String>of();
                     }
                 });
     }
 
     private static void merge(
-            HttpServerRequest request, List<Upstream> asked, List<Future<Optional<Questions.Answer>>> answers) {
+            HttpServerRequest request, List<Upstream> upstreams, List<Future<Optional<Questions.Answer>>> answers) {
         var list = new ModelList(Dispatch.path(request));
         boolean any = false;
-        for (int i = 0; i < asked.size(); i++) {
+        for (int i = 0; i < upstreams.size(); i++) {
             Optional<Questions.Answer> answer = answers.get(i).result().filter(each -> each.status() == 200);
-            any |= answer.isPresent() && list.add(asked.get(i), answer.get().body());
+            any |= answer.isPresent() && list.add(upstreams.get(i), answer.get().body());
         }
         if (!any) {
             GatewayErrors.error(request, 502, "none of the upstreams gave a list of models; GET /health says more");
         } else if (!request.response().ended() && !request.response().closed()) {
             request.response()
                     .putHeader("Content-Type", "application/json; charset=utf-8")
-                    .end(Buffer.buffer(list.merged()));
+                    .end(Buffer.buffer(list.mergedBytes()));
         }
     }
 }

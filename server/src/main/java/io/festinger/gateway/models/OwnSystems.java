@@ -129,9 +129,9 @@ public final class OwnSystems {
             var cursor = new JsonCursor(answer);
             cursor.openObject();
             while (cursor.nextMember()) {
-                boolean wanted = cursor.keyIs("system");
+                boolean isWanted = cursor.keyIs("system");
                 JsonValue value = cursor.take();
-                system = wanted && value.is(JsonValue.Kind.STRING) ? value.text(answer) : system;
+                system = isWanted && value.is(JsonValue.Kind.STRING) ? value.text(answer) : system;
             }
         } catch (MalformedJson e) {
             return "";

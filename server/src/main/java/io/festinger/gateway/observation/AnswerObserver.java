@@ -62,7 +62,7 @@ public final class AnswerObserver {
         }
 
         /// The person's last message; empty where there is none.
-        String asked() {
+        String question() {
             return prompt.turns().reversed().stream()
                     .filter(turn -> turn.role() == Turn.Role.USER)
                     .map(Turn::text)
@@ -73,12 +73,12 @@ public final class AnswerObserver {
 
     public Watch watch(AwaitedAnswer awaitedAnswer) {
         var rules = configurations.now().loopGuard().rules(awaitedAnswer.model());
-        var guard = new RepetitionGuard(rules, awaitedAnswer.asked());
+        var guard = new RepetitionGuard(rules, awaitedAnswer.question());
         return new AnswerWatch(
                 awaitedAnswer.dialect(),
                 guard,
                 observedAnswer -> complete(awaitedAnswer, guard, observedAnswer),
-                memory::failed,
+                memory::onFailure,
                 new CalledModel(telemetry, awaitedAnswer),
                 System::nanoTime);
     }
@@ -100,12 +100,12 @@ public final class AnswerObserver {
         observedAnswer
                 .answer()
                 .calls()
-                .forEach(call -> memory.called(awaitedAnswer.session(), awaitedAnswer.model(), call));
+                .forEach(call -> memory.onToolCall(awaitedAnswer.session(), awaitedAnswer.model(), call));
         String text = withoutThoughts(observedAnswer.answer().text());
         if (!text.isBlank()) {
             memory.learn(awaitedAnswer.session(), awaitedAnswer.model(), text);
             if (isCall(text)) {
-                memory.called(awaitedAnswer.session(), awaitedAnswer.model(), new ToolCall("", text));
+                memory.onToolCall(awaitedAnswer.session(), awaitedAnswer.model(), new ToolCall("", text));
             }
             exchangeCapture.keep(awaitedAnswer, observedAnswer.end() == Watch.End.CUT ? "" : text);
         }
@@ -145,7 +145,7 @@ public final class AnswerObserver {
                 counted(answer.usage().input()),
                 counted(answer.usage().output()),
                 observedAnswer.firstToken().map(Duration::toMillis),
-                observedAnswer.took().toMillis(),
+                observedAnswer.duration().toMillis(),
                 cut.orElse(""));
     }
 

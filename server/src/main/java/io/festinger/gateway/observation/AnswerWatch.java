@@ -41,26 +41,26 @@ public final class AnswerWatch implements Watch {
 
     /// @param observer called once, when the exchange is over
     /// @param failed gets each error from here
-    /// @param called gets the upstreams that the request went to
+    /// @param calledModel gets the upstreams that the request went to
     /// @param nanos a clock as [System#nanoTime]; the answer is awaited from now on
     public AnswerWatch(
             Dialect dialect,
             StreamGuard guard,
             Consumer<ObservedAnswer> observer,
             Consumer<Throwable> failed,
-            CalledModel called,
+            CalledModel calledModel,
             LongSupplier nanos) {
         this.dialect = dialect;
         this.guard = guard;
         this.observer = observer;
         this.failed = failed;
-        this.calledModel = called;
+        this.calledModel = calledModel;
         this.nanos = nanos;
         this.start = nanos.getAsLong();
     }
 
     @Override
-    public void asked(Upstream upstream, MultiMap headers) {
+    public void onRequest(Upstream upstream, MultiMap headers) {
         if (headers.contains("accept-encoding")) {
             // a compressed answer can be neither read while it passes nor ended in the middle
             headers.set("accept-encoding", "identity");
@@ -69,9 +69,9 @@ public final class AnswerWatch implements Watch {
     }
 
     @Override
-    public void head(int answered, MultiMap headers) {
-        status = answered;
-        if (answered >= 200 && answered < 300) {
+    public void head(int answeredCount, MultiMap headers) {
+        status = answeredCount;
+        if (answeredCount >= 200 && answeredCount < 300) {
             Framing.of(headers.get("content-type"), headers.get("content-encoding"))
                     .ifPresent(framing -> {
                         streams = framing != Framing.WHOLE;
@@ -132,9 +132,9 @@ public final class AnswerWatch implements Watch {
     }
 
     @Override
-    public void over(End end) {
+    public void onEnd(End end) {
         try {
-            ObservedAnswer whole = observed(end);
+            ObservedAnswer whole = observedAnswer(end);
             calledModel.over(whole);
             observer.accept(whole);
         } catch (RuntimeException | StackOverflowError | AssertionError e) {
@@ -142,7 +142,7 @@ public final class AnswerWatch implements Watch {
         }
     }
 
-    private ObservedAnswer observed(End end) {
+    private ObservedAnswer observedAnswer(End end) {
         AnswerReader reading = reader;
         if (reading != null && end != End.CUT) {
             reading.end();

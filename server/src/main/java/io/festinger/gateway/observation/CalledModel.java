@@ -23,9 +23,9 @@ public final class CalledModel {
     private final AnswerObserver.AwaitedAnswer awaitedAnswer;
     private Telemetry.Call call = Telemetry.Call.NONE;
 
-    public CalledModel(Telemetry telemetry, AnswerObserver.AwaitedAnswer awaited) {
+    public CalledModel(Telemetry telemetry, AnswerObserver.AwaitedAnswer awaitedAnswer) {
         this.telemetry = telemetry;
-        this.awaitedAnswer = awaited;
+        this.awaitedAnswer = awaitedAnswer;
     }
 
     /// An upstream is asked; the one asked before gave no answer.

@@ -90,7 +90,7 @@ public final class LoopGuard {
         if (does.temperatureBoost() > 0) {
             edits.addAll(transcript.warm(does.temperatureBoost(), loopRules.temperatureCeiling()));
         }
-        boolean warmed = !edits.isEmpty();
+        boolean isWarmed = !edits.isEmpty();
         edits.addAll(transcript.without(places(does.cut())));
         return new LoopVerdict(
                 session.notices().with(does.notice(), () -> isOver(session, decision), prompt),
@@ -99,7 +99,7 @@ public final class LoopGuard {
                 transcript.streams(),
                 Optional.ofNullable(decision.rung()),
                 decision.fresh(),
-                note(decision, loopRules, loopRules.dryRun() || warmed));
+                note(decision, loopRules, loopRules.dryRun() || isWarmed));
     }
 
     /// Whether no loop was seen since a person spoke.
@@ -113,7 +113,7 @@ public final class LoopGuard {
         return places;
     }
 
-    private static Optional<LoopNote> note(LoopDecision decision, LoopRules loopRules, boolean warmed) {
+    private static Optional<LoopNote> note(LoopDecision decision, LoopRules loopRules, boolean isWarmed) {
         var detectedLoop = decision.sighting();
         if (detectedLoop == null && decision.rung() == null && decision.breaker() == Breaker.CLOSED) {
             return Optional.empty();
@@ -123,13 +123,13 @@ public final class LoopGuard {
                 detectedLoop == null ? "" : detectedLoop.action(),
                 detectedLoop == null ? 0 : detectedLoop.period(),
                 detectedLoop == null ? 0 : detectedLoop.repeats(),
-                done(decision.would(), warmed),
+                done(decision.would(), isWarmed),
                 loopRules.dryRun(),
                 decision.why()));
     }
 
-    /// @param warmed false where the temperature could not be raised, or must not be
-    private static List<String> done(Mitigations mitigations, boolean warmed) {
+    /// @param isWarmed false where the temperature could not be raised, or must not be
+    private static List<String> done(Mitigations mitigations, boolean isWarmed) {
         if (mitigations.breaks()) {
             return List.of(Rung.BREAK.wire());
         }
@@ -137,7 +137,7 @@ public final class LoopGuard {
         if (!mitigations.hint().isEmpty()) {
             done.add(Rung.HINT.wire());
         }
-        if (mitigations.temperatureBoost() > 0 && warmed) {
+        if (mitigations.temperatureBoost() > 0 && isWarmed) {
             done.add(Rung.TEMPERATURE.wire());
         }
         if (!mitigations.forbid().isEmpty()) {

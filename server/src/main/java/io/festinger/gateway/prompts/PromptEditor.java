@@ -36,14 +36,15 @@ public final class PromptEditor {
 
     PromptResult edit(PromptRequest request, PromptPlan plan) {
         return switch (plan) {
-            case PromptPlan.Leave leave -> unchanged(request, leave.why());
-            case PromptPlan.Change change when !change.guarded().answer().isEmpty() -> answered(request, change);
-            case PromptPlan.Change change -> changed(request, change);
+            case PromptPlan.Leave leave -> unchangedForward(request, leave.why());
+            case PromptPlan.Change change
+            when !change.guardedVerdict().answer().isEmpty() -> answeredResult(request, change);
+            case PromptPlan.Change change -> changedResult(request, change);
         };
     }
 
-    PromptResult.Forward unchanged(PromptRequest request, Skip skip) {
-        meters.skipped(request.route(), skip);
+    PromptResult.Forward unchangedForward(PromptRequest request, Skip skip) {
+        meters.countSkip(request.route(), skip);
         if (skip.isLimit()) {
             LOG.log(
                     Level.WARNING,
@@ -56,10 +57,10 @@ public final class PromptEditor {
         return new PromptResult.Forward(UpstreamRequest.of(body), Optional.empty(), Optional.empty());
     }
 
-    private PromptResult answered(PromptRequest request, PromptPlan.Change change) {
-        LoopVerdict loopVerdict = change.guarded();
+    private PromptResult answeredResult(PromptRequest request, PromptPlan.Change change) {
+        LoopVerdict loopVerdict = change.guardedVerdict();
         long number = record(request, change, Optional.empty(), 0);
-        observer.own(awaited(request, change, number, 0), loopVerdict.answer());
+        observer.own(awaitedAnswer(request, change, number, 0), loopVerdict.answer());
         return new PromptResult.OwnAnswer(
                 request.dialect(),
                 change.prompt().model(),
@@ -68,8 +69,8 @@ public final class PromptEditor {
                 loopVerdict.note().orElseThrow());
     }
 
-    private PromptResult changed(PromptRequest request, PromptPlan.Change change) {
-        var edits = new ArrayList<>(change.guarded().edits());
+    private PromptResult changedResult(PromptRequest request, PromptPlan.Change change) {
+        var edits = new ArrayList<>(change.guardedVerdict().edits());
         List<Splice.Edit> inMessages = change.inMessages();
         edits.addAll(inMessages);
         boolean inSystem = !change.text().isEmpty() && change.ownSystem().isPresent();
@@ -79,22 +80,23 @@ public final class PromptEditor {
                     .edits());
         }
         var splice = new Splice(edits);
-        boolean injected = inSystem || !inMessages.isEmpty();
-        boolean known = change.recollection().isPresent() || change.context().isPresent();
-        Optional<TraceId> trace = injected && known ? Optional.of(trace(request, change, splice)) : Optional.empty();
+        boolean isInjected = inSystem || !inMessages.isEmpty();
+        boolean isKnown = change.recollection().isPresent() || change.context().isPresent();
+        Optional<TraceId> trace =
+                isInjected && isKnown ? Optional.of(trace(request, change, splice)) : Optional.empty();
         if (trace.isEmpty()) {
-            meters.skipped(request.route(), change.skip());
+            meters.countSkip(request.route(), change.skip());
         }
         long number = record(request, change, trace, splice.growth());
-        var awaitedAnswer = awaited(request, change, number, splice.growth());
+        var awaitedAnswer = awaitedAnswer(request, change, number, splice.growth());
         var body = new RequestBody(request.body(), splice);
         return new PromptResult.Forward(
                 new UpstreamRequest(body, awaitedAnswer.model(), observer.watch(awaitedAnswer)),
                 trace,
-                change.guarded().note());
+                change.guardedVerdict().note());
     }
 
-    private static AnswerObserver.AwaitedAnswer awaited(
+    private static AnswerObserver.AwaitedAnswer awaitedAnswer(
             PromptRequest request, PromptPlan.Change change, long number, int growth) {
         return new AnswerObserver.AwaitedAnswer(
                 request.route(),
@@ -103,7 +105,7 @@ public final class PromptEditor {
                 change.session(),
                 number,
                 growth,
-                change.guarded().rung());
+                change.guardedVerdict().rung());
     }
 
     private TraceId trace(PromptRequest request, PromptPlan.Change change, Splice splice) {
@@ -120,10 +122,10 @@ public final class PromptEditor {
                 recollection.edges(),
                 change.context(),
                 splice.growth(),
-                (System.nanoTime() - change.began()) / 1_000,
+                (System.nanoTime() - change.start()) / 1_000,
                 clock.instant());
         traces.keep(trace, new SentPrompt(request.dialect(), request.body(), splice));
-        meters.injected(request.route(), trace.injectedBytes());
+        meters.countInjection(request.route(), trace.injectedBytes());
         return trace.id();
     }
 
@@ -131,7 +133,7 @@ public final class PromptEditor {
     private long record(PromptRequest request, PromptPlan.Change change, Optional<TraceId> trace, int growth) {
         change.session().title(change.prompt());
         return change.session()
-                .called(new SessionCall(
+                .calledCount(new SessionCall(
                         0,
                         clock.instant(),
                         request.route(),
@@ -142,7 +144,7 @@ public final class PromptEditor {
                                 : Optional.of(change.skip().wire()),
                         trace,
                         growth,
-                        change.guarded().note(),
+                        change.guardedVerdict().note(),
                         Optional.empty()));
     }
 }

@@ -44,15 +44,15 @@ public final class PromptPipeline {
 
     public Future<PromptResult> handle(PromptRequest request) {
         RequestSender caller = request.caller();
-        if (!caller.encoded() || caller.off() || !BodyDecoder.knows(caller.encoding())) {
+        if (!caller.encoded() || caller.isOff() || !BodyDecoder.knows(caller.encoding())) {
             return handlePlain(request);
         }
         return decoded(request)
                 .compose(plain -> plain.isEmpty()
                         ? handlePlain(request)
-                        : handlePlain(request.decoded(plain.get()))
+                        : handlePlain(request.decode(plain.get()))
                                 .map(result -> result instanceof PromptResult.Forward forward
-                                        ? packed(forward, request.body(), plain.get())
+                                        ? packedResult(forward, request.body(), plain.get())
                                         : result));
     }
 
@@ -66,12 +66,12 @@ public final class PromptPipeline {
     }
 
     /// The client's own bytes if nothing changed, otherwise the changed bytes, uncompressed.
-    private static PromptResult packed(PromptResult.Forward forward, byte[] sent, byte[] plain) {
+    private static PromptResult packedResult(PromptResult.Forward forward, byte[] sentBytes, byte[] plain) {
         UpstreamRequest upstreamRequest = forward.outgoing();
         String model = upstreamRequest.model().isEmpty() ? NamedModel.in(plain) : upstreamRequest.model();
         RequestBody body = upstreamRequest.body().isEdited()
                 ? upstreamRequest.body().asDecoded()
-                : new RequestBody(sent, Splice.NONE);
+                : new RequestBody(sentBytes, Splice.NONE);
         return new PromptResult.Forward(
                 new UpstreamRequest(body, model, upstreamRequest.watch()), forward.trace(), forward.loop());
     }
@@ -79,19 +79,19 @@ public final class PromptPipeline {
     private Future<PromptResult> handlePlain(PromptRequest request) {
         Optional<Skip> unread = unread(request);
         if (unread.isPresent()) {
-            return Future.succeededFuture(editor.unchanged(request, unread.get()));
+            return Future.succeededFuture(editor.unchangedForward(request, unread.get()));
         }
         return read(request)
                 .compose(plan -> planner.lookUp(request, plan))
                 .map(plan -> editor.edit(request, plan))
                 .otherwise(failure -> {
                     failed.accept(failure);
-                    return editor.unchanged(request, Skip.FAILED);
+                    return editor.unchangedForward(request, Skip.FAILED);
                 });
     }
 
     private Optional<Skip> unread(PromptRequest request) {
-        if (request.caller().off()) {
+        if (request.caller().isOff()) {
             return Optional.of(Skip.OFF);
         }
         if (request.caller().encoded()) {

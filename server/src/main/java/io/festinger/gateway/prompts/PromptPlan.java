@@ -24,7 +24,7 @@ sealed interface PromptPlan {
 
     /// @param users the prompt's user messages
     /// @param answer the memory's answer
-    /// @param guarded what the loop guard wants
+    /// @param guardedVerdict what the loop guard wants
     /// @param context what else the model should know; empty before it is looked up
     /// @param ownSystem the model's own system message, which a new one hides; empty if it could not be read
     record Change(
@@ -32,17 +32,17 @@ sealed interface PromptPlan {
             Session session,
             UserMessages users,
             PromptMemory.Answer answer,
-            LoopVerdict guarded,
+            LoopVerdict guardedVerdict,
             Optional<ContextLookup.Result> context,
             Optional<String> ownSystem,
-            long began)
+            long start)
             implements PromptPlan {
         Change with(Optional<ContextLookup.Result> result) {
-            return new Change(draft, session, users, answer, guarded, result, ownSystem, began);
+            return new Change(draft, session, users, answer, guardedVerdict, result, ownSystem, start);
         }
 
         Change withOwnSystem(Optional<String> system) {
-            return new Change(draft, session, users, answer, guarded, context, system, began);
+            return new Change(draft, session, users, answer, guardedVerdict, context, system, start);
         }
 
         Prompt prompt() {
@@ -50,7 +50,7 @@ sealed interface PromptPlan {
         }
 
         Optional<Recollection> recollection() {
-            return answer instanceof PromptMemory.Recalled(Recollection recollection)
+            return answer instanceof PromptMemory.RecalledContext(Recollection recollection)
                     ? Optional.of(recollection)
                     : Optional.empty();
         }
@@ -81,14 +81,15 @@ sealed interface PromptPlan {
 
         /// The blocks in front of messages: recollections, contexts, and the loop guard's notices.
         private Stream<PlacedBlock<String>> blocks() {
-            Stream<PlacedBlock<String>> later = recollection().stream()
-                    .flatMap(found -> found.later().stream())
+            Stream<PlacedBlock<String>> nextBlocks = recollection().stream()
+                    .flatMap(recollection -> recollection.later().stream())
                     .map(block -> new PlacedBlock<>(block.turn(), block.block()));
             Stream<PlacedBlock<String>> contexts = context.stream()
-                    .flatMap(result -> result.placed().stream())
-                    .map(placed ->
-                            new PlacedBlock<>(placed.turn(), placed.block().text()));
-            return Stream.of(later, contexts, guarded.notices().stream()).flatMap(blocks -> blocks);
+                    .flatMap(result -> result.placedBlocks().stream())
+                    .map(placedBlock -> new PlacedBlock<>(
+                            placedBlock.turn(), placedBlock.block().text()));
+            return Stream.of(nextBlocks, contexts, guardedVerdict.notices().stream())
+                    .flatMap(blocks -> blocks);
         }
 
         private int newest() {
@@ -99,7 +100,7 @@ sealed interface PromptPlan {
         private boolean hasPlace(int turn) {
             int place = turn < 0 ? -1 : draft.textStart(turn);
             return place >= 0
-                    && guarded.edits().stream().noneMatch(edit -> edit.start() <= place && place < edit.end());
+                    && guardedVerdict.edits().stream().noneMatch(edit -> edit.start() <= place && place < edit.end());
         }
 
         Position position() {

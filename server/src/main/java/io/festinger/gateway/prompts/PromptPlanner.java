@@ -69,8 +69,8 @@ public final class PromptPlanner {
         UserMessages users = UserMessages.of(draft.prompt().turns());
         Future<PromptMemory.Answer> answer = memory.ask(session, draft.prompt(), users);
         LoopVerdict loopVerdict = guard(request, draft, session);
-        return answer.map(given -> new PromptPlan.Change(
-                draft, session, users, given, loopVerdict, Optional.empty(), Optional.of(""), start));
+        return answer.map(givenAnswer -> new PromptPlan.Change(
+                draft, session, users, givenAnswer, loopVerdict, Optional.empty(), Optional.of(""), start));
     }
 
     private LoopVerdict guard(PromptRequest request, Draft draft, Session session) {
@@ -89,7 +89,7 @@ public final class PromptPlanner {
     /// The plan with all that goes into the prompt, unless it is left as it is or the loop guard answers it.
     Future<PromptPlan> lookUp(PromptRequest request, PromptPlan plan) {
         return plan instanceof PromptPlan.Change change
-                        && change.guarded().answer().isEmpty()
+                        && change.guardedVerdict().answer().isEmpty()
                 ? context(request, change).map(change::with).compose(this::withOwnSystem)
                 : Future.succeededFuture(plan);
     }

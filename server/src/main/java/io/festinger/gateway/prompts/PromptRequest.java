@@ -9,7 +9,7 @@ import io.festinger.gateway.door.RequestSender;
 /// @param route the request's path
 /// @param hold counts its bytes
 public record PromptRequest(String route, Dialect dialect, RequestSender caller, byte[] body, HeldBytes.Hold hold) {
-    PromptRequest decoded(byte[] plain) {
-        return new PromptRequest(route, dialect, caller.decoded(), plain, hold);
+    PromptRequest decode(byte[] plain) {
+        return new PromptRequest(route, dialect, caller.decodedSender(), plain, hold);
     }
 }

@@ -49,7 +49,7 @@ public final class SentPrompt {
                     .sum();
         }
 
-        private SentMessage masked() {
+        private SentMessage maskedMessage() {
             return new SentMessage(
                     role,
                     stretches.stream()
@@ -70,12 +70,13 @@ public final class SentPrompt {
     public List<SentMessage> messages(int max) {
         List<SentMessage> messages = new ArrayList<>();
         int remaining = max;
-        for (SentMessage message : marked(turns(body), turns(sent())).reversed()) {
+        for (SentMessage message :
+                markedMessages(turns(body), turns(sentBytes())).reversed()) {
             int length = message.length();
             if (length > remaining && !messages.isEmpty()) {
                 break;
             }
-            messages.addFirst(message.masked());
+            messages.addFirst(message.maskedMessage());
             remaining -= length;
         }
         return messages;
@@ -85,48 +86,48 @@ public final class SentPrompt {
         return dialect.read(json) instanceof Draft draft ? draft.prompt().turns() : List.of();
     }
 
-    private byte[] sent() {
-        byte[] sent = new byte[body.length + edits.growth()];
+    private byte[] sentBytes() {
+        byte[] sentBytes = new byte[body.length + edits.growth()];
         int[] at = new int[1];
         edits.pieces(body, (bytes, offset, length) -> {
-            System.arraycopy(bytes, offset, sent, at[0], length);
+            System.arraycopy(bytes, offset, sentBytes, at[0], length);
             at[0] += length;
         });
-        return sent;
+        return sentBytes;
     }
 
     /// Tells what the client wrote from what was put in. Both lists have the same order; a message of the client
     /// that the loop guard took out is in the first one alone.
-    static List<SentMessage> marked(List<Turn> written, List<Turn> sent) {
+    static List<SentMessage> markedMessages(List<Turn> writtenTurns, List<Turn> sentTurns) {
         List<SentMessage> messages = new ArrayList<>();
         int next = 0;
-        for (Turn turn : sent) {
-            int found = next;
-            while (found < written.size() && !holds(turn, written.get(found))) {
-                found++;
+        for (Turn turn : sentTurns) {
+            int index = next;
+            while (index < writtenTurns.size() && !holds(turn, writtenTurns.get(index))) {
+                index++;
             }
-            if (found == written.size()) {
+            if (index == writtenTurns.size()) {
                 messages.add(SentMessage.of(turn, List.of(new Stretch(turn.text(), true))));
             } else {
                 messages.add(SentMessage.of(
-                        turn, stretches(turn.text(), written.get(found).text())));
-                next = found + 1;
+                        turn, stretches(turn.text(), writtenTurns.get(index).text())));
+                next = index + 1;
             }
         }
         return messages;
     }
 
-    private static boolean holds(Turn sent, Turn written) {
-        return sent.role() == written.role() && sent.text().contains(written.text());
+    private static boolean holds(Turn sentTurn, Turn writtenTurn) {
+        return sentTurn.role() == writtenTurn.role() && sentTurn.text().contains(writtenTurn.text());
     }
 
-    private static List<Stretch> stretches(String sent, String written) {
-        int start = sent.lastIndexOf(written);
-        int end = start + written.length();
+    private static List<Stretch> stretches(String sentText, String writtenText) {
+        int start = sentText.lastIndexOf(writtenText);
+        int end = start + writtenText.length();
         List<Stretch> stretches = new ArrayList<>();
-        stretches.add(new Stretch(sent.substring(0, start), true));
-        stretches.add(new Stretch(written, false));
-        stretches.add(new Stretch(sent.substring(end), true));
+        stretches.add(new Stretch(sentText.substring(0, start), true));
+        stretches.add(new Stretch(writtenText, false));
+        stretches.add(new Stretch(sentText.substring(end), true));
         stretches.removeIf(stretch -> stretch.text().isEmpty());
         return stretches;
     }

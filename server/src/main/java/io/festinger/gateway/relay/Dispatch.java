@@ -67,8 +67,8 @@ public final class Dispatch {
         if (candidates.isEmpty()) {
             exchange.refuse(404, noUpstream(request, model));
         } else {
-            List<Upstream> asked = route.staysPut() ? List.of(firstOf(candidates)) : candidates;
-            inTurn(exchange, route, () -> exchange.send(body, asked));
+            List<Upstream> requestedUpstreams = route.staysPut() ? List.of(firstOf(candidates)) : candidates;
+            inTurn(exchange, route, () -> exchange.send(body, requestedUpstreams));
         }
     }
 

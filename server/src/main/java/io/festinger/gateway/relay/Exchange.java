@@ -42,15 +42,15 @@ public final class Exchange {
     private Watch watch = Watch.NONE;
     private Runnable whenOver = () -> {};
     private boolean clientGone;
-    private boolean decoded;
-    private long asked;
+    private boolean isDecoded;
+    private long askedAt;
 
     Exchange(RoutingContext context, Relay relay) {
         this.relay = relay;
         this.in = context.request();
         Flushes.gather(in);
-        context.addEndHandler(ended -> {
-            if (ended.failed()) {
+        context.addEndHandler(result -> {
+            if (result.failed()) {
                 leave();
             }
             whenOver.run();
@@ -74,16 +74,16 @@ public final class Exchange {
     void follow(Watch follower) {
         watch = new OverOnce(follower);
         if (clientGone) {
-            watch.over(Watch.End.LEFT);
+            watch.onEnd(Watch.End.LEFT);
         }
     }
 
     /// Answers instead of an upstream.
-    void refuse(int status, String what) {
+    void refuse(int status, String message) {
         if (!clientGone) {
             in.resume();
-            watch.over(Watch.End.BROKEN);
-            GatewayErrors.error(in, status, what);
+            watch.onEnd(Watch.End.BROKEN);
+            GatewayErrors.error(in, status, message);
         }
     }
 
@@ -98,7 +98,7 @@ public final class Exchange {
     /// @param upstreams asked one after the other; at least one
     void send(RequestBody body, List<Upstream> upstreams) {
         in.resume();
-        decoded = body.decoded();
+        isDecoded = body.isDecoded();
         attempt(body, upstreams, relay.clients().pooled(), true);
     }
 
@@ -111,13 +111,13 @@ public final class Exchange {
         }
         in.pause();
         Expectation.meet(in);
-        asked = System.nanoTime();
-        opened(relay.clients().fresh(), upstream).onComplete(opened -> {
-            if (opened.failed()) {
-                fail(relay.unreachable(upstream, opened.cause()));
-            } else if (ready(opened.result(), upstream)) {
-                HttpClientRequest request = opened.result();
-                request.response().onComplete(answered -> finish(answered, upstream));
+        askedAt = System.nanoTime();
+        opened(relay.clients().fresh(), upstream).onComplete(result -> {
+            if (result.failed()) {
+                fail(relay.unreachable(upstream, result.cause()));
+            } else if (ready(result.result(), upstream)) {
+                HttpClientRequest request = result.result();
+                request.response().onComplete(answeredResult -> finish(answeredResult, upstream));
                 if (BodyCollector.announcedLength(in) >= 0) {
                     request.putHeader("Content-Length", in.getHeader("content-length"));
                 } else {
@@ -136,18 +136,18 @@ public final class Exchange {
             passOn(body, upstreams, missing.get());
             return;
         }
-        asked = System.nanoTime();
-        opened(client, upstream).onComplete(opened -> {
-            if (opened.failed()) {
-                passOn(body, upstreams, relay.unreachable(upstream, opened.cause()));
-            } else if (ready(opened.result(), upstream)) {
-                HttpClientRequest request = opened.result();
+        askedAt = System.nanoTime();
+        opened(client, upstream).onComplete(result -> {
+            if (result.failed()) {
+                passOn(body, upstreams, relay.unreachable(upstream, result.cause()));
+            } else if (ready(result.result(), upstream)) {
+                HttpClientRequest request = result.result();
                 boolean fresh = relay.clients().used().add(request.connection());
-                request.response().onComplete(answered -> {
-                    if (answered.failed() && !fresh && mayRetry && !clientGone) {
+                request.response().onComplete(answeredResult -> {
+                    if (answeredResult.failed() && !fresh && mayRetry && !clientGone) {
                         attempt(body, upstreams, relay.clients().fresh(), false);
                     } else {
-                        settle(answered, body, upstreams);
+                        settle(answeredResult, body, upstreams);
                     }
                 });
                 write(body, request);
@@ -164,36 +164,38 @@ public final class Exchange {
         }
     }
 
-    private void settle(AsyncResult<HttpClientResponse> answered, RequestBody body, List<Upstream> upstreams) {
+    private void settle(AsyncResult<HttpClientResponse> result, RequestBody body, List<Upstream> upstreams) {
         Upstream upstream = upstreams.getFirst();
         if (clientGone) {
             return;
         }
-        if (answered.failed()) {
-            passOn(body, upstreams, relay.broken(upstream, answered.cause()));
-        } else if (upstreams.size() > 1
-                && TURNED_AWAY.contains(answered.result().statusCode())) {
-            HttpClientResponse response = answered.result();
-            relay.meters().answered(upstream.name(), response.statusCode(), System.nanoTime() - asked);
+        if (result.failed()) {
+            passOn(body, upstreams, relay.brokenText(upstream, result.cause()));
+        } else if (upstreams.size() > 1 && TURNED_AWAY.contains(result.result().statusCode())) {
+            HttpClientResponse response = result.result();
+            relay.meters().timeAnswer(upstream.name(), response.statusCode(), System.nanoTime() - askedAt);
             response.request().reset();
             passOn(body, upstreams, "upstream " + upstream.name() + " answered with " + response.statusCode());
         } else {
-            finish(answered, upstream);
+            finish(result, upstream);
         }
     }
 
     /// Asks the next upstream, or gives up where there is none.
-    private void passOn(RequestBody body, List<Upstream> left, String failure) {
+    private void passOn(RequestBody body, List<Upstream> remainingUpstreams, String failure) {
         if (clientGone) {
             return;
         }
-        List<Upstream> rest = left.subList(1, left.size());
-        if (rest.isEmpty()) {
+        List<Upstream> upstreams = remainingUpstreams.subList(1, remainingUpstreams.size());
+        if (upstreams.isEmpty()) {
             fail(failure);
         } else {
             failures.add(failure);
-            relay.meters().failedOver(left.getFirst().name(), rest.getFirst().name());
-            attempt(body, rest, relay.clients().pooled(), true);
+            relay.meters()
+                    .countFailover(
+                            remainingUpstreams.getFirst().name(),
+                            upstreams.getFirst().name());
+            attempt(body, upstreams, relay.clients().pooled(), true);
         }
     }
 
@@ -220,24 +222,24 @@ public final class Exchange {
         out = request;
         HeaderRules.toUpstream(in.headers(), request.headers());
         request.headers().remove("content-length");
-        if (decoded) {
+        if (isDecoded) {
             request.headers().remove("content-encoding");
         }
         relay.access().authorise(upstream, request.headers());
-        watch.asked(upstream, request.headers());
+        watch.onRequest(upstream, request.headers());
         return true;
     }
 
-    private void finish(AsyncResult<HttpClientResponse> answered, Upstream upstream) {
+    private void finish(AsyncResult<HttpClientResponse> result, Upstream upstream) {
         if (clientGone) {
             return;
         }
-        if (answered.failed()) {
-            fail(relay.broken(upstream, answered.cause()));
+        if (result.failed()) {
+            fail(relay.brokenText(upstream, result.cause()));
         } else {
-            relay.upstreams().answered(upstream);
-            relay.meters().answered(upstream.name(), answered.result().statusCode(), System.nanoTime() - asked);
-            new Download(answered.result(), in, watch, e -> relay.broken(upstream, e)).start();
+            relay.upstreams().recordAnswer(upstream);
+            relay.meters().timeAnswer(upstream.name(), result.result().statusCode(), System.nanoTime() - askedAt);
+            new Download(result.result(), in, watch, e -> relay.brokenText(upstream, e)).start();
         }
     }
 
@@ -248,7 +250,7 @@ public final class Exchange {
 
     private void leave() {
         clientGone = true;
-        watch.over(Watch.End.LEFT);
+        watch.onEnd(Watch.End.LEFT);
         if (out != null) {
             out.reset();
         }

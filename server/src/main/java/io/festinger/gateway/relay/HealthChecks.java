@@ -38,14 +38,14 @@ public final class HealthChecks implements AutoCloseable {
                 .ask(upstream, upstream.check().path(), Questions.ownHeaders(), PATIENCE)
                 .map(answer -> {
                     if (answer.status() >= 500) {
-                        upstreams.failed(upstream, "the check was answered with " + answer.status());
+                        upstreams.recordFailure(upstream, "the check was answered with " + answer.status());
                         return false;
                     }
-                    upstreams.answered(upstream, upstreamHealth, Duration.ofNanos(System.nanoTime() - start));
+                    upstreams.recordAnswer(upstream, upstreamHealth, Duration.ofNanos(System.nanoTime() - start));
                     return true;
                 })
                 .otherwise(failure -> {
-                    upstreams.failed(upstream, UpstreamFailure.words(upstream, failure));
+                    upstreams.recordFailure(upstream, UpstreamFailure.words(upstream, failure));
                     return false;
                 });
     }

@@ -65,12 +65,12 @@ public final class Relay implements AutoCloseable {
 
     /// Counts that an upstream could not be reached, and returns why.
     String unreachable(Upstream upstream, Throwable cause) {
-        upstreams.failed(upstream, UpstreamFailure.words(upstream, cause));
-        return broken(upstream, cause);
+        upstreams.recordFailure(upstream, UpstreamFailure.words(upstream, cause));
+        return brokenText(upstream, cause);
     }
 
     /// Counts that an upstream broke off, and returns why.
-    String broken(Upstream upstream, Throwable cause) {
+    String brokenText(Upstream upstream, Throwable cause) {
         meters.upstreamFailed(upstream.name());
         return "upstream " + upstream.name() + " at " + upstream.url() + " failed: "
                 + UpstreamFailure.words(upstream, cause);

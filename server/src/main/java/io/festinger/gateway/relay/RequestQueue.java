@@ -35,7 +35,7 @@ public final class RequestQueue {
             goes = isRoom(limits) && waiting.isEmpty();
             if (goes) {
                 inside++;
-                ticket.admitted = true;
+                ticket.isAdmitted = true;
             } else if (waiting.size() < limits.queue()) {
                 waiting.add(ticket);
                 meters.waiting(waiting.size());
@@ -52,7 +52,7 @@ public final class RequestQueue {
 
     private void leave(Ticket ticket) {
         synchronized (this) {
-            if (ticket.admitted) {
+            if (ticket.isAdmitted) {
                 inside--;
             } else if (waiting.remove(ticket)) {
                 meters.waiting(waiting.size());
@@ -67,7 +67,7 @@ public final class RequestQueue {
             while (isRoom(limits) && !waiting.isEmpty()) {
                 Ticket next = waiting.remove();
                 inside++;
-                next.admitted = true;
+                next.isAdmitted = true;
                 next.context.runOnContext(turn -> next.go.run());
                 meters.waiting(waiting.size());
             }
@@ -82,7 +82,7 @@ public final class RequestQueue {
     private static final class Ticket {
         private final Context context;
         private final Runnable go;
-        private boolean admitted;
+        private boolean isAdmitted;
 
         Ticket(Context context, Runnable go) {
             this.context = context;

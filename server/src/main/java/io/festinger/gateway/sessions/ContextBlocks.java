@@ -40,7 +40,7 @@ public final class ContextBlocks {
 
     private static final int JOINT = "\n\n".length();
 
-    private final SentBlocks<Context> sent =
+    private final SentBlocks<Context> sentBlocks =
             new SentBlocks<>(context -> 2 * context.text().length());
     private int sinceTakenOut = REST;
 
@@ -48,7 +48,7 @@ public final class ContextBlocks {
     private final SequencedSet<Long> late = new LinkedHashSet<>();
 
     /// Rows of removed contexts by id, which answers may rest on.
-    private final SequencedMap<String, ToldRow> told = new LinkedHashMap<>();
+    private final SequencedMap<String, ToldRow> givenRows = new LinkedHashMap<>();
 
     /// @param corrected the message whose context shows it again; empty where none does
     private record ToldRow(Context.Item item, Optional<Long> corrected) {}
@@ -58,14 +58,14 @@ public final class ContextBlocks {
     /// @param message the message to look up a context for; empty where there is none
     /// @param own the context that this message already has
     /// @param before contexts of earlier messages
-    /// @param told rows of contexts that were removed
+    /// @param givenItems rows of contexts that were removed
     /// @param room characters for a new one
     /// @param roomAlone the same if those of earlier messages are removed
     public record ContextState(
             Optional<Message> message,
             Optional<Context> own,
             List<PlacedBlock<Context>> before,
-            List<Context.Item> told,
+            List<Context.Item> givenItems,
             int room,
             int roomAlone) {
         /// The contexts of a prompt without a new look-up.
@@ -75,13 +75,13 @@ public final class ContextBlocks {
 
         /// Whether a look-up could change the prompt.
         public boolean isOpen() {
-            return room > 0 || !before.isEmpty() || !told.isEmpty();
+            return room > 0 || !before.isEmpty() || !givenItems.isEmpty();
         }
 
         /// The items in earlier messages: the latest version of each row.
         public List<Context.Item> items() {
             Map<RowKey, Context.Item> items = new LinkedHashMap<>();
-            before.forEach(placed -> placed.block().items().forEach(item -> items.put(item.key(), item)));
+            before.forEach(placedBlock -> placedBlock.block().items().forEach(item -> items.put(item.key(), item)));
             return List.copyOf(items.values());
         }
 
@@ -97,32 +97,33 @@ public final class ContextBlocks {
     /// @param users the prompt's user messages
     /// @param max characters that all contexts of the prompt may have together
     public synchronized ContextState state(Prompt prompt, UserMessages users, int max) {
-        List<PlacedBlock<Context>> placed = sent.placed(users.keys());
+        List<PlacedBlock<Context>> placedBlocks = sentBlocks.placedBlocks(users.keys());
         Optional<Message> newest = SentBlocks.newest(users.keys());
-        boolean first = newest.filter(sent::isFirst).isPresent();
+        boolean first = newest.filter(sentBlocks::isFirst).isPresent();
         boolean last = newest.filter(message -> message.turn() == prompt.turns().size() - 1)
                 .isPresent();
         sinceTakenOut += first ? 1 : 0;
-        boolean again = last && !newest.map(Message::key).filter(late::contains).isPresent();
-        if (!first && !again) {
-            return length(placed) <= max ? ContextState.still(placed) : withoutEarlier(placed);
+        boolean second =
+                last && !newest.map(Message::key).filter(late::contains).isPresent();
+        if (!first && !second) {
+            return length(placedBlocks) <= max ? ContextState.still(placedBlocks) : withoutEarlier(placedBlocks);
         }
         int turn = newest.orElseThrow().turn();
         List<PlacedBlock<Context>> before =
-                placed.stream().filter(block -> block.turn() != turn).toList();
+                placedBlocks.stream().filter(block -> block.turn() != turn).toList();
         int room = max - length(before);
         if (room < 0 || room < LEAST_CHARACTERS && !before.isEmpty() && sinceTakenOut >= REST) {
             remove(before);
             sinceTakenOut = 0;
             int alone = Math.max(0, max / REWRITTEN_PARTS - JOINT);
-            return new ContextState(newest, Optional.empty(), List.of(), told(newest), alone, alone);
+            return new ContextState(newest, Optional.empty(), List.of(), givenItems(newest), alone, alone);
         }
-        Optional<Context> own = placed.stream()
+        Optional<Context> own = placedBlocks.stream()
                 .filter(block -> block.turn() == turn)
                 .map(PlacedBlock::block)
                 .findFirst();
         int beside = room < LEAST_CHARACTERS ? 0 : room - JOINT;
-        return new ContextState(newest, own, before, told(newest), beside, Math.max(0, max - JOINT));
+        return new ContextState(newest, own, before, givenItems(newest), beside, Math.max(0, max - JOINT));
     }
 
     /// A look-up begins that may end after its prompt has gone out.
@@ -141,72 +142,75 @@ public final class ContextBlocks {
         Message message = state.message().orElseThrow();
         if (context.isEmpty()) {
             late.remove(message.key());
-        } else if (!sent.has(message)) {
+        } else if (!sentBlocks.has(message)) {
             tell(state, context);
         }
     }
 
     /// Keeps the context found for a message, and returns all contexts of its prompt.
-    public synchronized List<PlacedBlock<Context>> tell(ContextState state, Context found) {
+    public synchronized List<PlacedBlock<Context>> tell(ContextState state, Context context) {
         Message message = state.message().orElseThrow();
-        if (found.alone()) {
+        if (context.isAlone()) {
             remove(state.before());
         }
-        List<PlacedBlock<Context>> placed = new ArrayList<>(found.alone() ? List.of() : state.before());
-        sent.remove(message);
-        shows(message, found);
-        if (!found.isEmpty()) {
-            sent.keep(message, found);
-            placed.add(new PlacedBlock<>(message.turn(), found));
+        List<PlacedBlock<Context>> placedBlocks = new ArrayList<>(context.isAlone() ? List.of() : state.before());
+        sentBlocks.remove(message);
+        shows(message, context);
+        if (!context.isEmpty()) {
+            sentBlocks.keep(message, context);
+            placedBlocks.add(new PlacedBlock<>(message.turn(), context));
         }
-        return placed;
+        return placedBlocks;
     }
 
     /// Characters of the contexts that the prompt brings back.
     public synchronized int length(UserMessages users) {
-        return sent.isEmpty() ? 0 : length(sent.placed(users.keys()));
+        return sentBlocks.isEmpty() ? 0 : length(sentBlocks.placedBlocks(users.keys()));
     }
 
     synchronized int weight() {
-        int texts = told.values().stream()
+        int texts = givenRows.values().stream()
                 .mapToInt(row -> row.item().text().length())
                 .sum();
-        return sent.weight() + told.size() * ROW_BYTES + 2 * texts;
+        return sentBlocks.weight() + givenRows.size() * ROW_BYTES + 2 * texts;
     }
 
-    private ContextState withoutEarlier(List<PlacedBlock<Context>> placed) {
-        remove(placed);
+    private ContextState withoutEarlier(List<PlacedBlock<Context>> placedBlocks) {
+        remove(placedBlocks);
         sinceTakenOut = 0;
         return ContextState.still(List.of());
     }
 
     /// Removes all contexts for good, and remembers the rows of these.
-    private void remove(List<PlacedBlock<Context>> placed) {
-        sent.clear();
-        placed.forEach(block ->
-                block.block().items().forEach(item -> told.putLast(item.id(), new ToldRow(item, Optional.empty()))));
-        while (told.size() > MOST_TOLD) {
-            told.pollFirstEntry();
+    private void remove(List<PlacedBlock<Context>> placedBlocks) {
+        sentBlocks.clear();
+        placedBlocks.forEach(block -> block.block()
+                .items()
+                .forEach(item -> givenRows.putLast(item.id(), new ToldRow(item, Optional.empty()))));
+        while (givenRows.size() > MOST_TOLD) {
+            givenRows.pollFirstEntry();
         }
     }
 
     /// The rows that no context shows, and those that the message's own shows, which is looked up again.
-    private List<Context.Item> told(Optional<Message> message) {
-        return told.values().stream()
+    private List<Context.Item> givenItems(Optional<Message> message) {
+        return givenRows.values().stream()
                 .filter(row -> row.corrected().isEmpty() || row.corrected().equals(message.map(Message::key)))
                 .map(ToldRow::item)
                 .toList();
     }
 
-    private void shows(Message message, Context found) {
+    private void shows(Message message, Context context) {
         Optional<Long> own = Optional.of(message.key());
-        told.values()
+        givenRows
+                .values()
                 .removeIf(row -> row.corrected().isPresent() && !row.corrected().equals(own));
-        found.items().forEach(item -> told.computeIfPresent(item.id(), (id, row) -> new ToldRow(row.item(), own)));
+        context.items()
+                .forEach(item -> givenRows.computeIfPresent(item.id(), (id, row) -> new ToldRow(row.item(), own)));
     }
 
-    private static int length(List<PlacedBlock<Context>> placed) {
-        return placed.stream()
+    private static int length(List<PlacedBlock<Context>> placedBlocks) {
+        return placedBlocks.stream()
                 .mapToInt(each -> each.block().text().length() + JOINT)
                 .sum();
     }

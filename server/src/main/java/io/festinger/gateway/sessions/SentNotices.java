@@ -11,27 +11,27 @@ import java.util.function.BooleanSupplier;
 /// restored there when the history comes again, so each prompt begins with the previous one, until a person
 /// speaks. Guarded by its own lock.
 public final class SentNotices {
-    private final SentBlocks<String> sent = new SentBlocks<>(String::length);
+    private final SentBlocks<String> sentBlocks = new SentBlocks<>(String::length);
 
     /// The notices of a prompt.
     ///
     /// @param notice for its newest message; empty for none
     /// @param over whether a person has spoken since the last loop
     public synchronized List<PlacedBlock<String>> with(String notice, BooleanSupplier over, Prompt prompt) {
-        if (!sent.isEmpty() && over.getAsBoolean()) {
-            sent.clear();
+        if (!sentBlocks.isEmpty() && over.getAsBoolean()) {
+            sentBlocks.clear();
         }
-        if (notice.isEmpty() && sent.isEmpty()) {
+        if (notice.isEmpty() && sentBlocks.isEmpty()) {
             return List.of();
         }
         var messages = UserMessages.ofAll(prompt.turns()).keys();
         if (!notice.isEmpty()) {
-            SentBlocks.newest(messages).ifPresent(newest -> sent.keep(newest, notice));
+            SentBlocks.newest(messages).ifPresent(newest -> sentBlocks.keep(newest, notice));
         }
-        return sent.placed(messages);
+        return sentBlocks.placedBlocks(messages);
     }
 
     synchronized int weight() {
-        return sent.weight();
+        return sentBlocks.weight();
     }
 }

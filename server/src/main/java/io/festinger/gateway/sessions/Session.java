@@ -88,7 +88,7 @@ public final class Session {
             folder = prompt.turns().stream()
                     .limit(OPENING_TURNS)
                     .map(turn -> WorkingFolder.in(turn.text()))
-                    .filter(found -> !found.isEmpty())
+                    .filter(match -> !match.isEmpty())
                     .findFirst()
                     .orElse("");
         }
@@ -137,7 +137,7 @@ public final class Session {
     }
 
     /// Keeps a request, and returns its number.
-    public synchronized long called(SessionCall call) {
+    public synchronized long calledCount(SessionCall call) {
         calls++;
         injections += call.trace().isPresent() ? 1 : 0;
         if (recent.size() == RECENT) {

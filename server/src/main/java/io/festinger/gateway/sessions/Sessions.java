@@ -36,13 +36,13 @@ public final class Sessions {
     /// The session; a fresh one where new or evicted. The same name in two workspaces is two sessions.
     public Session of(WorkspaceId workspace, SessionId session) {
         var key = new Key(workspace, session);
-        SessionWeight kept =
+        SessionWeight retainedWeight =
                 sessions.get(key, fresh -> SessionWeight.now(new Session(workspace, session, clock.instant())));
-        SessionWeight now = SessionWeight.now(kept.session());
-        if (now.places() != kept.places()) {
-            sessions.put(key, now);
+        SessionWeight sessionWeight = SessionWeight.now(retainedWeight.session());
+        if (sessionWeight.places() != retainedWeight.places()) {
+            sessions.put(key, sessionWeight);
         }
-        return kept.session();
+        return retainedWeight.session();
     }
 
     /// The workspace's sessions, the most recently active first.

@@ -9,7 +9,7 @@ final class UndatedText {
 
     /// Each run of numbers that are joined by `-`, `/`, `:` or the `T` between date and time becomes one sign.
     static String of(String text) {
-        StringBuilder undated = null;
+        StringBuilder builder = null;
         int clean = 0;
         for (int at = 0; at < text.length(); ) {
             if (!isDigit(text.charAt(at))) {
@@ -18,15 +18,15 @@ final class UndatedText {
             }
             int end = endOfRun(text, at);
             if (isStamp(text, at, end)) {
-                undated = undated == null ? new StringBuilder(text.length()) : undated;
-                undated.append(text, clean, at).append(STAMP);
+                builder = builder == null ? new StringBuilder(text.length()) : builder;
+                builder.append(text, clean, at).append(STAMP);
                 clean = end;
             }
             at = end;
         }
-        return undated == null
+        return builder == null
                 ? text
-                : undated.append(text, clean, text.length()).toString();
+                : builder.append(text, clean, text.length()).toString();
     }
 
     private static int endOfRun(String text, int start) {

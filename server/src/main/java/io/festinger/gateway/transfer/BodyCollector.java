@@ -16,12 +16,12 @@ public final class BodyCollector {
 
     private final HttpServerRequest request;
     private final long limit;
-    private final long announced;
+    private final long announcedLength;
     private final HeldBytes.Hold hold;
     private final Duration idle;
     private byte[] bytes;
     private int length;
-    private boolean refused;
+    private boolean isRefused;
     private @Nullable BodyPace pace;
 
     private BodyCollector(HttpServerRequest request, Limits limits, HeldBytes.Hold hold) {
@@ -29,8 +29,8 @@ public final class BodyCollector {
         this.request = request;
         this.limit = limits.bodyBytes();
         this.hold = hold;
-        this.announced = announcedLength(request);
-        this.bytes = new byte[(int) Math.clamp(announced, 0, FIRST)];
+        this.announcedLength = announcedLength(request);
+        this.bytes = new byte[(int) Math.clamp(announcedLength, 0, FIRST)];
     }
 
     /// Reads the body and hands it over once it is complete; a body over the limit is answered with 413
@@ -60,11 +60,11 @@ public final class BodyCollector {
         request.handler(this::add);
         request.endHandler(end -> {
             bodyPace.stop();
-            if (!refused) {
+            if (!isRefused) {
                 whenThere.accept(length == bytes.length ? bytes : Arrays.copyOf(bytes, length));
             }
         });
-        if (announced > limit) {
+        if (announcedLength > limit) {
             refuse();
         } else {
             Expectation.meet(request);
@@ -73,7 +73,7 @@ public final class BodyCollector {
     }
 
     private void add(Buffer chunk) {
-        if (refused) {
+        if (isRefused) {
             return;
         }
         if (pace != null) {
@@ -94,7 +94,7 @@ public final class BodyCollector {
     /// The old bytes are held with the new ones until they are copied.
     private boolean grow(long needed) {
         long grown = Math.min(Math.max(needed, bytes.length * 2L), limit);
-        int size = (int) (announced >= needed ? Math.min(grown, announced) : grown);
+        int size = (int) (announcedLength >= needed ? Math.min(grown, announcedLength) : grown);
         if (!hold.grow(size - bytes.length)) {
             drop();
             GatewayErrors.noRoom(request);
@@ -105,7 +105,7 @@ public final class BodyCollector {
     }
 
     private void drop() {
-        refused = true;
+        isRefused = true;
         bytes = new byte[0];
         length = 0;
         if (pace != null) {

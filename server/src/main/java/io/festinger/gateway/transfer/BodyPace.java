@@ -16,7 +16,7 @@ final class BodyPace {
     private final Runnable tooSlow;
     private final long timer;
     private long came;
-    private boolean held;
+    private boolean isHeld;
 
     /// @param idle the allowed time
     /// @param tooSlow run once, in addition to the answer
@@ -33,12 +33,12 @@ final class BodyPace {
 
     /// Stops the watch while the body is held back, since the client cannot affect its pace.
     void hold() {
-        held = true;
+        isHeld = true;
     }
 
     /// Resumes the watch.
     void flow() {
-        held = false;
+        isHeld = false;
         came = LEAST_BYTES;
     }
 
@@ -47,7 +47,7 @@ final class BodyPace {
     }
 
     private void look(long timer) {
-        if (held || came >= LEAST_BYTES) {
+        if (isHeld || came >= LEAST_BYTES) {
             came = 0;
         } else {
             stop();

@@ -44,7 +44,7 @@ public final class Download {
     private void breakOff(Throwable e) {
         if (!cut) {
             whenBroken.accept(e);
-            watch.over(Watch.End.BROKEN);
+            watch.onEnd(Watch.End.BROKEN);
             to.reset();
         }
     }
@@ -58,7 +58,7 @@ public final class Download {
             case Watch.Cut(int keep, Buffer ending, String reason) -> {
                 cut = true;
                 from.request().reset();
-                watch.over(Watch.End.CUT);
+                watch.onEnd(Watch.End.CUT);
                 to.putTrailer("X-Festinger-Loop", "cut; " + reason);
                 to.end(Buffer.buffer(keep + ending.length())
                         .appendBuffer(chunk, 0, keep)
@@ -79,7 +79,7 @@ public final class Download {
         if (cut) {
             return;
         }
-        watch.over(Watch.End.WHOLE);
+        watch.onEnd(Watch.End.WHOLE);
         if (!to.ended() && !to.closed()) {
             from.trailers().forEach(to::putTrailer);
             to.end();

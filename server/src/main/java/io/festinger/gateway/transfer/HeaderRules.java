@@ -29,13 +29,13 @@ public final class HeaderRules {
 
     /// Copies the client's headers that upstream gets.
     public static void toUpstream(MultiMap from, MultiMap to) {
-        Set<String> named = namedByConnection(from);
+        Set<String> names = namedByConnection(from);
         for (Map.Entry<String, String> header : from) {
             String name = header.getKey().toLowerCase(Locale.ROOT);
             boolean own = OURS.contains(name) || name.equals(OWN) || name.startsWith(OWN_PREFIX);
             boolean foreignOrigin =
                     name.equals("origin") && HostGuard.isSameOrigin(header.getValue(), from.get("host"));
-            if (!own && !foreignOrigin && !HOP_BY_HOP.contains(name) && !named.contains(name)) {
+            if (!own && !foreignOrigin && !HOP_BY_HOP.contains(name) && !names.contains(name)) {
                 OwnCredentials.header(name, header.getValue()).ifPresent(value -> to.add(header.getKey(), value));
             }
         }
@@ -43,10 +43,10 @@ public final class HeaderRules {
 
     /// Copies upstream's headers that the client gets.
     static void toClient(MultiMap from, MultiMap to) {
-        Set<String> named = namedByConnection(from);
+        Set<String> names = namedByConnection(from);
         for (Map.Entry<String, String> header : from) {
             String name = header.getKey().toLowerCase(Locale.ROOT);
-            if (!HOP_BY_HOP.contains(name) && !named.contains(name)) {
+            if (!HOP_BY_HOP.contains(name) && !names.contains(name)) {
                 to.add(header.getKey(), header.getValue());
             }
         }

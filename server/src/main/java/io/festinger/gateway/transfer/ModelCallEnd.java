@@ -18,7 +18,7 @@ public final class ModelCallEnd {
     public static void tell(Telemetry.Call call, ObservedAnswer observedAnswer) {
         call.end(
                 observedAnswer.answer(),
-                observedAnswer.firstByte().filter(first -> observedAnswer.streamed()),
+                observedAnswer.firstByte().filter(first -> observedAnswer.isStreamed()),
                 error(observedAnswer));
     }
 

@@ -14,8 +14,8 @@ public final class OverOnce implements Watch {
     }
 
     @Override
-    public void asked(Upstream upstream, MultiMap headers) {
-        watch.asked(upstream, headers);
+    public void onRequest(Upstream upstream, MultiMap headers) {
+        watch.onRequest(upstream, headers);
     }
 
     @Override
@@ -29,10 +29,10 @@ public final class OverOnce implements Watch {
     }
 
     @Override
-    public void over(End end) {
+    public void onEnd(End end) {
         if (!over) {
             over = true;
-            watch.over(end);
+            watch.onEnd(end);
         }
     }
 }

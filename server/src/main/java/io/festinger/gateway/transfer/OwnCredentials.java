@@ -42,12 +42,12 @@ public final class OwnCredentials {
             return uri;
         }
         String path = uri.substring(0, query);
-        return without(uri.substring(query + 1), "&", parameter -> Secrets.isIn(decoded(parameter)))
-                .map(kept -> path + "?" + kept)
+        return without(uri.substring(query + 1), "&", parameter -> Secrets.isIn(decode(parameter)))
+                .map(retainedText -> path + "?" + retainedText)
                 .orElse(path);
     }
 
-    private static String decoded(String parameter) {
+    private static String decode(String parameter) {
         try {
             return URLDecoder.decode(parameter, UTF_8);
         } catch (IllegalArgumentException e) {
@@ -60,10 +60,10 @@ public final class OwnCredentials {
         if (Stream.of(list.split(separator, -1)).noneMatch(own)) {
             return Optional.of(list);
         }
-        String kept = Stream.of(list.split(separator, -1))
+        String retainedText = Stream.of(list.split(separator, -1))
                 .filter(own.negate())
                 .collect(Collectors.joining(separator))
                 .strip();
-        return Optional.of(kept).filter(text -> !text.isEmpty());
+        return Optional.of(retainedText).filter(text -> !text.isEmpty());
     }
 }

@@ -15,10 +15,10 @@ public final class RepetitionGuard implements StreamGuard {
     private final boolean dryRun;
     private Optional<String> seen = Optional.empty();
 
-    /// @param asked the person's last message: text that it quotes may be repeated
-    public RepetitionGuard(LoopRules rules, String asked) {
-        this.streamRepetition = new StreamRepetition(asked);
-        this.query = asked;
+    /// @param question the person's last message: text that it quotes may be repeated
+    public RepetitionGuard(LoopRules rules, String question) {
+        this.streamRepetition = new StreamRepetition(question);
+        this.query = question;
         this.on = rules.enabled() && rules.stream();
         this.dryRun = rules.dryRun();
     }
@@ -35,11 +35,11 @@ public final class RepetitionGuard implements StreamGuard {
         return feed(thoughts, "thinking", text);
     }
 
-    private Optional<String> feed(StreamRepetition repetition, String what, CharSequence text) {
+    private Optional<String> feed(StreamRepetition repetition, String description, CharSequence text) {
         if (!on || seen.isPresent()) {
             return Optional.empty();
         }
-        seen = repetition.feed(text).map(answerRepetition -> words(answerRepetition, what));
+        seen = repetition.feed(text).map(answerRepetition -> words(answerRepetition, description));
         return dryRun ? Optional.empty() : seen;
     }
 
@@ -49,8 +49,8 @@ public final class RepetitionGuard implements StreamGuard {
     }
 
     /// Without text from the answer.
-    private static String words(AnswerRepetition repetition, String what) {
-        return "the " + what + "'s last " + repetition.covered() + " characters are " + repetition.period()
+    private static String words(AnswerRepetition repetition, String description) {
+        return "the " + description + "'s last " + repetition.coveredCount() + " characters are " + repetition.period()
                 + " characters " + repetition.repeats() + " times over";
     }
 }

@@ -9,9 +9,9 @@ import java.util.ArrayList;
 /// A request's whole body, held so it can be sent a second time.
 ///
 /// @param edits the changes on the way; empty where it goes unchanged
-/// @param decoded true where the client sent it compressed and these bytes are decompressed
+/// @param isDecoded true where the client sent it compressed and these bytes are decompressed
 @SuppressWarnings("ArrayRecordComponent") // never compared, and never written to
-public record RequestBody(byte[] bytes, Splice edits, boolean decoded) {
+public record RequestBody(byte[] bytes, Splice edits, boolean isDecoded) {
     static final RequestBody NONE = new RequestBody(new byte[0], Splice.NONE);
 
     public RequestBody(byte[] bytes, Splice edits) {

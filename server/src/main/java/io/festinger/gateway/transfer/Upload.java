@@ -22,7 +22,7 @@ public final class Upload {
 
     public void start() {
         to.exceptionHandler(e -> drop());
-        from.exceptionHandler(gone -> {
+        from.exceptionHandler(e -> {
             pace.stop();
             to.reset();
         });

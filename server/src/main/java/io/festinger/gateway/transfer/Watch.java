@@ -5,8 +5,8 @@ import io.vertx.core.MultiMap;
 import io.vertx.core.buffer.Buffer;
 
 /// Follows one answer while it passes to the client, and may end it early. Called on the client's event
-/// loop: [#asked] each time that an upstream is asked, [#head] once at most, then any number of [#chunk],
-/// then [#over] exactly once, whatever happened to the request. Nothing here may block or throw.
+/// loop: [#onRequest] each time that an upstream is asked, [#head] once at most, then any number of [#chunk],
+/// then [#onEnd] exactly once, whatever happened to the request. Nothing here may block or throw.
 public interface Watch {
     /// Ignores the answer.
     Watch NONE = new Watch() {
@@ -19,7 +19,7 @@ public interface Watch {
         }
 
         @Override
-        public void over(End end) {}
+        public void onEnd(End end) {}
     };
 
     /// What to do with a chunk.
@@ -49,7 +49,7 @@ public interface Watch {
 
     /// The request goes to this upstream next, with any headers added here. Called again where another
     /// upstream, or the same one on a fresh connection, is asked instead.
-    default void asked(Upstream upstream, MultiMap headers) {}
+    default void onRequest(Upstream upstream, MultiMap headers) {}
 
     /// Upstream's answer has begun; its headers are as upstream sent them.
     void head(int status, MultiMap headers);
@@ -57,5 +57,5 @@ public interface Watch {
     /// Decides about the next piece of the body.
     Verdict chunk(Buffer chunk);
 
-    void over(End end);
+    void onEnd(End end);
 }

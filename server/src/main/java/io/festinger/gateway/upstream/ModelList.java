@@ -48,7 +48,7 @@ public final class ModelList {
     }
 
     /// The merged list, in its path's format.
-    public byte[] merged() {
+    public byte[] mergedBytes() {
         var list = new ByteArrayOutputStream();
         String head = shape == ListedModel.Shape.OLLAMA ? "{\"models\":[" : "{\"object\":\"list\",\"data\":[";
         list.writeBytes(head.getBytes(UTF_8));

@@ -46,7 +46,7 @@ public final class UpstreamAccess {
     /// What is missing to ask the upstream; empty for nothing.
     public Optional<String> missing(Upstream upstream) {
         return switch (upstream.key()) {
-            case Upstream.None none -> Optional.empty();
+            case Upstream.NoKey none -> Optional.empty();
             case Upstream.StoredKey storedKey ->
                 keys.value(storedKey).isPresent()
                         ? Optional.empty()

@@ -22,7 +22,7 @@ public final class UpstreamFailure {
 
     public static String words(Upstream upstream, Throwable cause) {
         for (Throwable next = cause; next != null; next = next.getCause()) {
-            String words = known(upstream, next);
+            String words = knownText(upstream, next);
             if (!words.isEmpty()) {
                 return words;
             }
@@ -31,21 +31,21 @@ public final class UpstreamFailure {
         return message == null || message.isBlank() ? cause.getClass().getSimpleName() : message;
     }
 
-    private static String known(Upstream upstream, Throwable cause) {
+    private static String knownText(Upstream upstream, Throwable cause) {
         String message = String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT);
         String at = upstream.host() + ":" + upstream.port();
         return switch (cause) {
             case UnknownHostException unknown -> "the host name " + upstream.host() + " is not known";
-            case ConnectTimeoutException late -> at + " did not accept a connection in time";
-            case NoRouteToHostException nowhere -> "there is no route to " + at;
+            case ConnectTimeoutException e -> at + " did not accept a connection in time";
+            case NoRouteToHostException exception -> "there is no route to " + at;
             case SSLException broken -> "no TLS connection to " + at + ": " + broken.getMessage();
             case HttpClosedException closed -> at + " closed the connection before its answer was whole";
-            case ConnectException refused -> refused(message, at);
+            case ConnectException refused -> refuse(message, at);
             default -> "";
         };
     }
 
-    private static String refused(String message, String at) {
+    private static String refuse(String message, String at) {
         if (message.matches(NO_WAY)) {
             return "there is no route to " + at;
         }

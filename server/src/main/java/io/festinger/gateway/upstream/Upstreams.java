@@ -85,7 +85,7 @@ public final class Upstreams {
     }
 
     /// Records that it answered a request.
-    public void answered(Upstream upstream) {
+    public void recordAnswer(Upstream upstream) {
         if (!isUp(upstream)) {
             up(upstream, health(upstream).latency());
         }
@@ -94,7 +94,7 @@ public final class Upstreams {
     /// Records that it answered a check; ignored if a caller has since failed to reach the upstream.
     ///
     /// @param health its health when the check began
-    public synchronized void answered(Upstream upstream, UpstreamHealth health, Duration latency) {
+    public synchronized void recordAnswer(Upstream upstream, UpstreamHealth health, Duration latency) {
         if (!health.up() || isUp(upstream)) {
             up(upstream, Optional.of(latency));
         }
@@ -110,7 +110,7 @@ public final class Upstreams {
     }
 
     /// Records that it was unreachable, or that a check failed.
-    public synchronized void failed(Upstream upstream, String reason) {
+    public synchronized void recordFailure(Upstream upstream, String reason) {
         UpstreamHealth before = health(upstream);
         if (before.up()) {
             LOG.log(Level.WARNING, "upstream " + upstream.name() + " is down: " + reason);

@@ -7,7 +7,7 @@ import org.jdbi.v3.core.Handle;
 /// The table `job_leases`.
 public final class PostgresJobLeases implements JobLeases {
     @Override
-    public boolean take(Handle handle, String job, String holder, Instant now, Instant until) {
+    public boolean take(Handle handle, String job, String holder, Instant time, Instant until) {
         return handle.createUpdate("""
                         INSERT INTO job_leases AS held (job, holder, until) VALUES (:job, :holder, :until)
                         ON CONFLICT (job) DO UPDATE SET holder = excluded.holder, until = excluded.until
@@ -16,7 +16,7 @@ public final class PostgresJobLeases implements JobLeases {
                         .bind("job", job)
                         .bind("holder", holder)
                         .bind("until", until)
-                        .bind("now", now)
+                        .bind("now", time)
                         .execute()
                 == 1;
     }

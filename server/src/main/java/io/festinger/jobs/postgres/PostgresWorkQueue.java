@@ -39,7 +39,7 @@ public final class PostgresWorkQueue implements WorkQueue {
     }
 
     @Override
-    public List<WorkItem> take(Handle handle, String kind, Instant now, Instant lease, int limit) {
+    public List<WorkItem> take(Handle handle, String kind, Instant time, Instant lease, int limit) {
         return handle.createQuery("""
                         UPDATE work_items SET status = 'taken', attempts = attempts + 1, due_at = :lease
                         WHERE (kind, key) IN (SELECT kind, key FROM work_items
@@ -48,7 +48,7 @@ public final class PostgresWorkQueue implements WorkQueue {
                         RETURNING *
                         """)
                 .bind("kind", kind)
-                .bind("now", now)
+                .bind("now", time)
                 .bind("lease", lease)
                 .bind("limit", limit)
                 .map(PostgresWorkQueue::item)
@@ -56,12 +56,12 @@ public final class PostgresWorkQueue implements WorkQueue {
     }
 
     @Override
-    public void done(Handle handle, WorkItem item) {
-        int again = of(handle, item, """
+    public void complete(Handle handle, WorkItem item) {
+        int second = of(handle, item, """
                 UPDATE work_items SET status = 'waiting', attempts = 0, due_at = now(), again = false, last_error = ''
                 WHERE kind = :kind AND key = :key AND attempts = :attempts AND status = 'taken' AND again
                 """).execute();
-        if (again == 0) {
+        if (second == 0) {
             of(handle, item, """
                     DELETE FROM work_items
                     WHERE kind = :kind AND key = :key AND attempts = :attempts AND status = 'taken'
@@ -76,8 +76,8 @@ public final class PostgresWorkQueue implements WorkQueue {
 
     @Override
     public void postpone(Handle handle, WorkItem item, Instant dueAt) {
-        String ended = "status = 'waiting', attempts = attempts - 1, last_error = :error, due_at = :due";
-        ended(handle, item, ended, item.lastError(), dueAt);
+        String endedText = "status = 'waiting', attempts = attempts - 1, last_error = :error, due_at = :due";
+        ended(handle, item, endedText, item.lastError(), dueAt);
     }
 
     @Override
@@ -129,11 +129,11 @@ public final class PostgresWorkQueue implements WorkQueue {
     }
 
     @Override
-    public boolean revive(Handle handle, String kind, String key, Instant now) {
+    public boolean revive(Handle handle, String kind, String key, Instant time) {
         return handle.execute("""
                         UPDATE work_items SET status = 'waiting', attempts = 0, due_at = ?, latest = ?
                         WHERE kind = ? AND key = ? AND status = 'dead'
-                        """, now, now, kind, key) == 1;
+                        """, time, time, kind, key) == 1;
     }
 
     @Override

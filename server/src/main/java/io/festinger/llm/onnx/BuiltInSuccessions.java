@@ -29,14 +29,14 @@ public final class BuiltInSuccessions implements SuccessionModel {
     }
 
     /// @throws Failure `INVALID_SETTING` when the folder does not contain the model that the adapter fits
-    public static BuiltInSuccessions open(Path folder, SharedTransformer shared) {
-        return new BuiltInSuccessions(shared.in(folder));
+    public static BuiltInSuccessions open(Path folder, SharedTransformer sharedTransformer) {
+        return new BuiltInSuccessions(sharedTransformer.in(folder));
     }
 
     @Override
     public List<Succession> judge(List<Notes> pairs) {
         List<Texts> texts = pairs.stream()
-                .map(pair -> new Texts(stopped(pair.earlier()), said(pair)))
+                .map(pair -> new Texts(stop(pair.previous()), text(pair)))
                 .toList();
         return transformer.relations(texts).stream()
                 .map(noteRelation -> new Succession(
@@ -48,23 +48,21 @@ public final class BuiltInSuccessions implements SuccessionModel {
                 .toList();
     }
 
-    private static String said(Notes pair) {
-        return distance(pair.apart())
-                + (pair.oneVoice() ? ", the same one: " : ", another one: ")
-                + stopped(pair.later());
+    private static String text(Notes pair) {
+        return distance(pair.apart()) + (pair.oneVoice() ? ", the same one: " : ", another one: ") + stop(pair.next());
     }
 
     /// With a full stop, as all notes of the training data have it.
-    private static String stopped(String note) {
+    private static String stop(String note) {
         return Character.isLetterOrDigit(note.charAt(note.length() - 1)) ? note + "." : note;
     }
 
-    private static String distance(Duration apart) {
-        if (apart.compareTo(AT_ONCE) < 0) {
+    private static String distance(Duration duration) {
+        if (duration.compareTo(AT_ONCE) < 0) {
             return "at once";
         }
         return DISTANCES.stream()
-                .filter(distance -> apart.compareTo(Duration.ofDays(distance.days())) < 0)
+                .filter(distance -> duration.compareTo(Duration.ofDays(distance.days())) < 0)
                 .map(Distance::words)
                 .findFirst()
                 .orElse(FAR);

@@ -16,8 +16,8 @@ final class ContradictionModel implements EntailmentModel {
     }
 
     /// @throws Failure `INVALID_SETTING` when the folder does not contain the model that the adapter fits
-    static ContradictionModel open(Path folder, SharedTransformer shared) {
-        return new ContradictionModel(shared.in(folder));
+    static ContradictionModel open(Path folder, SharedTransformer sharedTransformer) {
+        return new ContradictionModel(sharedTransformer.in(folder));
     }
 
     @Override

@@ -39,8 +39,8 @@ record EmbedderFolder(Path model, Path vocabulary) {
                         .orElseThrow(() -> missing("it has no readable file vocab.txt or tokenizer.json")));
     }
 
-    private static Failure missing(String what) {
-        return new Failure(Failure.Code.INVALID_SETTING, what);
+    private static Failure missing(String description) {
+        return new Failure(Failure.Code.INVALID_SETTING, description);
     }
 
     private static Optional<Path> file(Path folder, String name, String ending) {
@@ -99,8 +99,8 @@ record EmbedderFolder(Path model, Path vocabulary) {
 
     private static WordPiece read(JsonNode tokenizer) {
         JsonNode model = tokenizer.path("model");
-        boolean cased = !tokenizer.path("normalizer").path("lowercase").asBoolean(true);
-        if (!model.path("type").asText().equals("WordPiece") || cased) {
+        boolean isCased = !tokenizer.path("normalizer").path("lowercase").asBoolean(true);
+        if (!model.path("type").asText().equals("WordPiece") || isCased) {
             throw missing(
                     "tokenizer.json is not that of an uncased WordPiece tokenizer, the only kind that is read here");
         }

@@ -10,12 +10,12 @@ public final class EntailmentFolder {
     private EntailmentFolder() {}
 
     /// @param natives where native code may be written
-    /// @param shared the sentence transformer, if the folder contains it; a cross-encoder uses as
+    /// @param sharedTransformer the sentence transformer, if the folder contains it; a cross-encoder uses as
     ///     many threads
     /// @throws Failure `INVALID_SETTING`, which says what is wrong with the folder
-    public static EntailmentModel open(Path folder, Path natives, SharedTransformer shared) {
+    public static EntailmentModel open(Path folder, Path natives, SharedTransformer sharedTransformer) {
         return AdaptedTransformer.fits(folder)
-                ? ContradictionModel.open(folder, shared)
-                : OnnxEntailmentModel.open(folder, natives, shared.threads());
+                ? ContradictionModel.open(folder, sharedTransformer)
+                : OnnxEntailmentModel.open(folder, natives, sharedTransformer.threads());
     }
 }

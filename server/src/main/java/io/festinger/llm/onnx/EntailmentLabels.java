@@ -28,7 +28,7 @@ record EntailmentLabels(int entailment, int neutral, int contradiction) {
                     Failure.Code.INVALID_SETTING,
                     "config.json must name the outputs entailment, neutral and contradiction in id2label, such as"
                             + " {\"0\": \"contradiction\", \"1\": \"entailment\", \"2\": \"neutral\"}; it names "
-                            + shown(outputs) + ". The model's description says what each output means");
+                            + show(outputs) + ". The model's description says what each output means");
         }
         return new EntailmentLabels(entailment, neutral, contradiction);
     }
@@ -46,7 +46,7 @@ record EntailmentLabels(int entailment, int neutral, int contradiction) {
                         .equals("012");
     }
 
-    private static String shown(Map<String, Integer> outputs) {
+    private static String show(Map<String, Integer> outputs) {
         return outputs.isEmpty() ? "none" : String.join(", ", outputs.keySet());
     }
 }

@@ -93,8 +93,8 @@ public final class OnnxEntailmentModel implements EntailmentModel {
     }
 
     private static String name(Path folder, JsonNode config) {
-        String given = config.path("_name_or_path").asText("");
-        return given.isBlank() ? String.valueOf(folder.getFileName()) : given;
+        String givenText = config.path("_name_or_path").asText("");
+        return givenText.isBlank() ? String.valueOf(folder.getFileName()) : givenText;
     }
 
     /// Two of the positions belong to the padding in models that count from there.

@@ -25,14 +25,14 @@ public final class PostgresModelStore implements ModelStore {
             "id, provider, model_name, base_url, api_key IS NOT NULL AS keyed, created_at";
 
     @Override
-    public int add(Handle handle, ModelOffer offer, Instant now) {
+    public int add(Handle handle, ModelOffer offer, Instant time) {
         return handle.createQuery("""
                         INSERT INTO models (provider, model_name, base_url, created_at)
                         VALUES (:provider, :name, :url, :now) RETURNING id""")
                 .bind("provider", offer.provider().wire())
                 .bind("name", offer.name())
                 .bind("url", offer.baseUrl().toString())
-                .bind("now", now)
+                .bind("now", time)
                 .mapTo(Integer.class)
                 .one();
     }

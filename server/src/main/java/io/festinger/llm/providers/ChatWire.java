@@ -25,7 +25,7 @@ sealed interface ChatWire permits ClaudeWire, OllamaWire, OpenAiWire {
     /// The model's text.
     ///
     /// @throws Failure `INVALID_ANSWER` where the response has no text for an answer
-    String said(JsonNode response);
+    String text(JsonNode response);
 
     static ChatWire of(Provider provider) {
         return switch (provider) {

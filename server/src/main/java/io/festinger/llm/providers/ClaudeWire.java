@@ -41,7 +41,7 @@ record ClaudeWire() implements ChatWire {
     }
 
     @Override
-    public String said(JsonNode response) {
+    public String text(JsonNode response) {
         for (JsonNode block : response.path("content")) {
             if (block.path("type").asText().equals("tool_use")
                     && block.path("input").isObject()) {

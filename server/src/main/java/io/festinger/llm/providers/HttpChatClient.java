@@ -53,9 +53,9 @@ public final class HttpChatClient implements ChatClient {
             response = send(wire, model, key, prompt, false);
         }
         if (response.status() != 200) {
-            throw refused(model, key, response);
+            throw refusal(model, key, response);
         }
-        return wire.said(
+        return wire.text(
                 json(response.body()).orElseThrow(() -> ChatWire.nothing(of(model) + " did not answer with JSON")));
     }
 
@@ -77,11 +77,11 @@ public final class HttpChatClient implements ChatClient {
                     model,
                     Thread.currentThread().isInterrupted()
                             ? "was interrupted because the server stops"
-                            : "could not be asked" + why(e));
+                            : "could not be asked" + reason(e));
         }
     }
 
-    private static Failure refused(Model model, Optional<String> key, HttpAnswer response) {
+    private static Failure refusal(Model model, Optional<String> key, HttpAnswer response) {
         int status = response.status();
         if (status == 429 || status == OVERLOADED) {
             return Failure.rateLimited(of(model) + " wants to be asked less often (" + status + ")", pause(response));
@@ -98,10 +98,10 @@ public final class HttpChatClient implements ChatClient {
         String seconds = response.header("retry-after").orElse("");
         boolean whole =
                 !seconds.isEmpty() && seconds.length() < 9 && seconds.chars().allMatch(c -> c >= '0' && c <= '9');
-        Duration asked = whole ? Duration.ofSeconds(Long.parseLong(seconds)) : Duration.ofMinutes(1);
-        return asked.compareTo(SHORTEST_PAUSE) < 0
+        Duration duration = whole ? Duration.ofSeconds(Long.parseLong(seconds)) : Duration.ofMinutes(1);
+        return duration.compareTo(SHORTEST_PAUSE) < 0
                 ? SHORTEST_PAUSE
-                : asked.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : asked;
+                : duration.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : duration;
     }
 
     /// The provider's own error text, in one short line, and without the key if it repeats it.
@@ -127,10 +127,10 @@ public final class HttpChatClient implements ChatClient {
     }
 
     /// The cause in words: some failures to connect have no message.
-    private static String why(IOException failed) {
-        return switch (failed) {
+    private static String reason(IOException e) {
+        return switch (e) {
             case UnknownHostException unknown -> ": there is no host of that name";
-            case ConnectException refused -> ": nothing answers there";
+            case ConnectException exception -> ": nothing answers there";
             case IOException broken when broken.getMessage() != null -> ": " + broken.getMessage();
             default -> "";
         };

@@ -40,7 +40,7 @@ record OllamaWire() implements ChatWire {
     }
 
     @Override
-    public String said(JsonNode response) {
+    public String text(JsonNode response) {
         JsonNode content = response.path("message").path("content");
         if (!content.isTextual()) {
             throw ChatWire.nothing("its message has no content");

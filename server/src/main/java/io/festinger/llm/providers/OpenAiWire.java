@@ -66,7 +66,7 @@ record OpenAiWire() implements ChatWire {
     }
 
     @Override
-    public String said(JsonNode response) {
+    public String text(JsonNode response) {
         JsonNode message = response.path("choices").path(0).path("message");
         if (!message.path("content").isTextual()) {
             throw ChatWire.nothing(

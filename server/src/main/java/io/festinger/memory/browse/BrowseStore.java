@@ -17,7 +17,7 @@ public interface BrowseStore {
 
     /// Memories, entities and rows of trusted state with a version that began or ended after the
     /// first moment and not after the second, the last changed first.
-    List<RowKey> changed(Handle handle, Instant from, Instant to, Optional<String> project, int max);
+    List<RowKey> changedKeys(Handle handle, Instant from, Instant to, Optional<String> project, int max);
 
     /// The facts in force about the things that a conflict, or most facts, are about, those of a
     /// thing together.

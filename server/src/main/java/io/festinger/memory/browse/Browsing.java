@@ -72,7 +72,7 @@ public final class Browsing {
             throw new Failure(Failure.Code.INVALID_REQUEST, "to", "to is before from; exchange the two days");
         }
         return database.inTransaction(workspace, handle -> {
-            List<RowKey> keys = store.changed(handle, from, to, name(handle, project), MOST_CHANGES);
+            List<RowKey> keys = store.changedKeys(handle, from, to, name(handle, project), MOST_CHANGES);
             Map<RowKey, LayerRow> before = byKey(layers.at(handle, keys, Optional.of(from)));
             Map<RowKey, LayerRow> after = byKey(layers.at(handle, keys, Optional.of(to)));
             return keys.stream()

@@ -18,10 +18,10 @@ public record RowChange(Optional<LayerRow> before, Optional<LayerRow> after, Lay
     }
 
     static Optional<RowChange> between(Optional<LayerRow> before, Optional<LayerRow> after) {
-        Optional<LayerRow> held = before.filter(LayerRow::active);
+        Optional<LayerRow> heldRow = before.filter(LayerRow::active);
         Optional<LayerRow> holds = after.filter(LayerRow::active);
-        boolean same = held.map(LayerRow::text).equals(holds.map(LayerRow::text));
-        return after.or(() -> before).filter(row -> !same).map(row -> new RowChange(held, holds, row));
+        boolean same = heldRow.map(LayerRow::text).equals(holds.map(LayerRow::text));
+        return after.or(() -> before).filter(row -> !same).map(row -> new RowChange(heldRow, holds, row));
     }
 
     public Kind kind() {

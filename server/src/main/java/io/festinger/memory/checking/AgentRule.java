@@ -1,8 +1,8 @@
 package io.festinger.memory.checking;
 
 import io.festinger.claims.Technologies;
-import io.festinger.claims.Technologies.Held;
 import io.festinger.claims.Technologies.Role;
+import io.festinger.claims.Technologies.RoleLimit;
 import io.festinger.claims.Technologies.Technology;
 import io.festinger.text.WordClasses;
 import io.festinger.text.WordList;
@@ -80,11 +80,11 @@ record AgentRule(boolean forbids, boolean always, String verb, Set<String> words
         }
         String verb = rule.group("verb").toLowerCase(Locale.ROOT);
         Set<String> words = words(rule.group("rest"));
-        boolean turned = OPPOSITES.containsKey(verb);
+        boolean isTurned = OPPOSITES.containsKey(verb);
         return words.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new AgentRule(
-                        (rule.group("not") != null) != turned,
+                        (rule.group("not") != null) != isTurned,
                         rule.group("always") != null,
                         OPPOSITES.getOrDefault(verb, verb),
                         words,
@@ -144,8 +144,8 @@ record AgentRule(boolean forbids, boolean always, String verb, Set<String> words
                 .flatMap(one -> technology(rival)
                         .filter(two -> !two.key().equals(one.key()))
                         .flatMap(two -> one.roles().stream()
-                                .filter(role ->
-                                        role.held() != Held.MANY && two.roles().contains(role))
+                                .filter(role -> role.held() != RoleLimit.MANY
+                                        && two.roles().contains(role))
                                 .findFirst()));
     }
 

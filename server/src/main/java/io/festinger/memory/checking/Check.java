@@ -53,14 +53,14 @@ public final class Check {
                 .map(name -> database.inTransaction(workspace, handle -> existing(handle, name)));
         Reader reader = new Reader(database.inSnapshot(workspace, services.types()::byName), clock.instant());
         List<ReadText> texts = read(reader.in(label.orElse("")), files);
-        Earlier earlier = new Earlier();
+        EarlierStatements earlier = new EarlierStatements();
         List<CheckResult.Finding> findings = new ArrayList<>();
         List<String> leftOut = new ArrayList<>();
         for (int i = 0; i < texts.size(); i++) {
             ReadText text = texts.get(i);
             int number = i;
             Map<RowRef, List<String>> near = near(workspace, label, text);
-            One one = database.inSnapshot(
+            TextFindings one = database.inSnapshot(
                     workspace,
                     handle -> of(
                             handle,
@@ -99,20 +99,25 @@ public final class Check {
     }
 
     /// @param whole whether all of the text was compared
-    private record One(List<CheckResult.Finding> findings, boolean whole) {}
+    private record TextFindings(List<CheckResult.Finding> findings, boolean whole) {}
 
-    private One of(
-            Handle handle, Optional<String> project, ReadText text, Earlier earlier, Map<RowRef, List<String>> near) {
-        StoredVersion stored = StoredVersion.of(services.sources(), handle, project, text.path(), text.document());
+    private TextFindings of(
+            Handle handle,
+            Optional<String> project,
+            ReadText text,
+            EarlierStatements earlier,
+            Map<RowRef, List<String>> near) {
+        StoredVersion storedVersion =
+                StoredVersion.of(services.sources(), handle, project, text.path(), text.document());
         long pairs = PAIRS_ALWAYS + PAIRS_OF_STATEMENT * text.statements().size();
-        CheckComparison checkComparison = new CheckComparison(services, handle, earlier, stored, pairs);
+        CheckComparison checkComparison = new CheckComparison(services, handle, earlier, storedVersion, pairs);
         List<Hit> hits = checkComparison.of(text, near);
         FindingDetails findingDetails = new FindingDetails(services, handle, earlier, hits);
         List<CheckResult.Finding> findings = hits.stream()
                 .map(findingDetails::finding)
                 .sorted(Comparator.comparingInt(finding -> finding.span().start()))
                 .toList();
-        return new One(findings, !checkComparison.isSpent());
+        return new TextFindings(findings, !checkComparison.isSpent());
     }
 
     private static List<CheckResult.PassedOver> passedOver(List<ReadText> texts) {
@@ -132,16 +137,16 @@ public final class Check {
     /// Reads texts as if they belonged to a project.
     private final class Reader {
         private final Map<String, EntityType> types;
-        private final Instant now;
+        private final Instant time;
 
-        Reader(Map<String, EntityType> types, Instant now) {
+        Reader(Map<String, EntityType> types, Instant time) {
             this.types = types;
-            this.now = now;
+            this.time = time;
         }
 
         TextReader in(String project) {
             ClaimReader reader = services.layerServices().reader();
-            return new TextReader(reader, new RuleExtractor(reader), types, project, now);
+            return new TextReader(reader, new RuleExtractor(reader), types, project, time);
         }
     }
 

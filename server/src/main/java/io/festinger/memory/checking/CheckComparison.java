@@ -49,24 +49,25 @@ final class CheckComparison {
 
     private final CheckServices services;
     private final Handle handle;
-    private final Earlier earlier;
-    private final StoredVersion stored;
+    private final EarlierStatements earlier;
+    private final StoredVersion storedVersion;
     private final List<Hit> hits = new ArrayList<>();
     private final Topics existing = new Topics();
     /// Places where a contradiction with a row was reported.
     private final Map<RowRef, NavigableMap<Integer, Integer>> reported = new HashMap<>();
     private final Map<String, Memory> memories = new HashMap<>();
-    private final Map<Pair, Optional<Opposition>> compared = new HashMap<>();
-    private final Map<String, FoldedText> folded = new HashMap<>();
+    private final Map<Pair, Optional<Opposition>> comparedOppositions = new HashMap<>();
+    private final Map<String, FoldedText> foldedTexts = new HashMap<>();
     private long pairs;
 
     /// @param pairs most pairs of sentences to compare
-    CheckComparison(CheckServices services, Handle handle, Earlier earlier, StoredVersion stored, long pairs) {
+    CheckComparison(
+            CheckServices services, Handle handle, EarlierStatements earlier, StoredVersion storedVersion, long pairs) {
         this.pairs = pairs;
         this.services = services;
         this.handle = handle;
         this.earlier = earlier;
-        this.stored = stored;
+        this.storedVersion = storedVersion;
     }
 
     /// @param near ids of memories that may be about the same thing, by statement
@@ -77,25 +78,26 @@ final class CheckComparison {
             services.layerServices().claims().near(handle, claims).forEach(existing::add);
         }
         look(near.values().stream().flatMap(List::stream).collect(Collectors.toCollection(TreeSet::new)));
-        for (CheckedStatement stated : text.statements()) {
+        for (CheckedStatement checkedStatement : text.statements()) {
             int before = hits.size();
-            Findings findings = findings(stated);
-            findings.clashes().forEach(clash -> clash(stated, clash, findings.settled()));
-            Set<String> topics =
-                    stated.isSentence() ? Reading.of(stated.words()).topics().keySet() : Set.of();
-            if (stated.isSentence()) {
-                oppositions(stated, topics, near.getOrDefault(stated.ref(), List.of()));
+            Findings findings = findings(checkedStatement);
+            findings.clashes().forEach(clash -> clash(checkedStatement, clash, findings.settled()));
+            Set<String> topics = checkedStatement.isSentence()
+                    ? Reading.of(checkedStatement.words()).topics().keySet()
+                    : Set.of();
+            if (checkedStatement.isSentence()) {
+                oppositions(checkedStatement, topics, near.getOrDefault(checkedStatement.ref(), List.of()));
             }
-            if (hits.size() == before && stated.isSentence()) {
-                agentRules(stated);
+            if (hits.size() == before && checkedStatement.isSentence()) {
+                agentRules(checkedStatement);
             }
             if (hits.size() == before) {
-                changedValue(stated);
+                changedValue(checkedStatement);
             }
-            if (hits.size() == before && stated.isSentence()) {
-                refinement(stated, findings);
+            if (hits.size() == before && checkedStatement.isSentence()) {
+                refinement(checkedStatement, findings);
             }
-            earlier.add(stated, topics);
+            earlier.add(checkedStatement, topics);
         }
         earlier.next();
         return hits;
@@ -124,21 +126,21 @@ final class CheckComparison {
         if (rivals.isEmpty()) {
             return;
         }
-        boolean lost = priorDecision
+        boolean hasLost = priorDecision
                 .filter(one -> rivals.stream().anyMatch(rival -> rival.row().equals(one.winner())))
                 .isPresent();
         Claim claim = clash.claim();
         tell(new Hit(
                 checkedStatement,
                 verdict(checkedStatement, rivals),
-                lost ? SETTLED : claim.reading().ruleId(),
+                hasLost ? SETTLED : claim.reading().ruleId(),
                 claim.meeting().words(),
                 Hit.stance(claim),
                 rivals));
     }
 
     private void tell(Hit hit) {
-        Span span = hit.said().where().span();
+        Span span = hit.statement().where().span();
         hits.add(hit);
         hit.rivals()
                 .forEach(rival -> reported.computeIfAbsent(rival.row(), _ -> new TreeMap<>())
@@ -146,8 +148,8 @@ final class CheckComparison {
     }
 
     /// An update when one side says that it replaces the other, else a conflict.
-    private Verdict verdict(CheckedStatement stated, List<Hit.Rival> rivals) {
-        boolean replaces = Replacement.says(stated.words())
+    private Verdict verdict(CheckedStatement checkedStatement, List<Hit.Rival> rivals) {
+        boolean replaces = Replacement.says(checkedStatement.words())
                 || rivals.stream()
                         .allMatch(rival -> earlier.statement(rival.row())
                                 .filter(other -> Replacement.says(other.words()))
@@ -157,38 +159,41 @@ final class CheckComparison {
 
     /// Whether the row was not reported for the same place yet, is not that place, was not written together with it,
     /// and is not about something else.
-    private boolean isNews(CheckedStatement stated, RowRef row) {
-        return !isReported(stated, row)
-                && !stored.holdsBoth(stated.where().span(), row)
+    private boolean isNews(CheckedStatement checkedStatement, RowRef row) {
+        return !isReported(checkedStatement, row)
+                && !storedVersion.holdsBoth(checkedStatement.where().span(), row)
                 && earlier.statement(row)
-                        .filter(other -> other.isApartFrom(stated)
-                                || other.where().path().equals(stated.where().path())
-                                        && other.overlaps(stated.where().span()))
+                        .filter(other -> other.isApartFrom(checkedStatement)
+                                || other.where()
+                                                .path()
+                                                .equals(checkedStatement.where().path())
+                                        && other.overlaps(
+                                                checkedStatement.where().span()))
                         .isEmpty();
     }
 
-    private boolean isReported(CheckedStatement stated, RowRef row) {
-        Span span = stated.where().span();
+    private boolean isReported(CheckedStatement checkedStatement, RowRef row) {
+        Span span = checkedStatement.where().span();
         NavigableMap<Integer, Integer> places = reported.getOrDefault(row, Collections.emptyNavigableMap());
         Map.Entry<Integer, Integer> before = places.lowerEntry(span.end());
         return before != null && before.getValue() > span.start();
     }
 
-    private void oppositions(CheckedStatement stated, Set<String> topics, List<String> near) {
+    private void oppositions(CheckedStatement checkedStatement, Set<String> topics, List<String> near) {
         List<Opposition> oppositions = new ArrayList<>();
         for (String id : near) {
             Optional.ofNullable(memories.get(id))
-                    .filter(other -> isNews(stated, other.ref()))
-                    .flatMap(other -> opposed(stated.stored(other.place().project()), other))
+                    .filter(other -> isNews(checkedStatement, other.ref()))
+                    .flatMap(other -> opposition(
+                            checkedStatement.storedMemory(other.place().project()), other))
                     .ifPresent(oppositions::add);
         }
         earlier.near(topics).stream()
-                .filter(other -> isNews(stated, other.ref()))
-                .flatMap(other ->
-                        opposed(
-                                stated.row(stated.where().project()),
-                                other.row(stated.where().project()))
-                                .stream())
+                .filter(other -> isNews(checkedStatement, other.ref()))
+                .flatMap(other -> opposition(
+                        checkedStatement.row(checkedStatement.where().project()),
+                        other.row(checkedStatement.where().project()))
+                        .stream())
                 .filter(one -> !one.judgement().evidence().equals(ENDING))
                 .forEach(oppositions::add);
         if (oppositions.isEmpty()) {
@@ -197,7 +202,7 @@ final class CheckComparison {
         Opposition first = oppositions.getFirst();
         boolean text = earlier.statement(first.row().ref()).isPresent();
         String project = first.row().place().project();
-        Memory row = text ? stated.row(project) : stated.stored(project);
+        Memory row = text ? checkedStatement.row(project) : checkedStatement.storedMemory(project);
         List<Hit.Rival> rivals = oppositions.stream()
                 .map(one -> new Hit.Rival(
                         one.row().ref(),
@@ -207,62 +212,69 @@ final class CheckComparison {
                 .toList();
         PairDispute dispute = first.dispute(row);
         tell(new Hit(
-                stated,
-                verdict(stated, rivals),
+                checkedStatement,
+                verdict(checkedStatement, rivals),
                 first.ruleId(),
                 dispute.subject(),
                 quote(dispute.incoming().text()),
                 rivals));
     }
 
-    private void agentRules(CheckedStatement stated) {
-        AgentRule.of(stated)
+    private void agentRules(CheckedStatement checkedStatement) {
+        AgentRule.of(checkedStatement)
                 .ifPresent(rule -> earlier.rules().entrySet().stream()
-                        .filter(other -> rule.contradicts(other.getValue()) && !isReported(stated, other.getKey()))
+                        .filter(other ->
+                                rule.contradicts(other.getValue()) && !isReported(checkedStatement, other.getKey()))
                         .findFirst()
                         .flatMap(other -> earlier.statement(other.getKey()))
                         .ifPresent(other -> tell(new Hit(
-                                stated,
+                                checkedStatement,
                                 Verdict.CONFLICT,
                                 AGENT_RULE,
                                 rule.verb(),
-                                quote(stated.words()),
+                                quote(checkedStatement.words()),
                                 List.of(new Hit.Rival(
                                         other.ref(), other.where().project(), quote(other.words()), Span.NONE))))));
     }
 
     /// The rows that were read from what the stored document said in its place.
-    private void changedValue(CheckedStatement stated) {
-        stored.change(stated.where().span()).ifPresent(change -> {
+    private void changedValue(CheckedStatement checkedStatement) {
+        storedVersion.change(checkedStatement.where().span()).ifPresent(change -> {
             List<Hit.Rival> rivals = change.rows().stream()
-                    .filter(row -> isNews(stated, row))
-                    .map(row -> new Hit.Rival(row, stated.where().project(), quote(change.was()), Span.NONE))
+                    .filter(row -> isNews(checkedStatement, row))
+                    .map(row -> new Hit.Rival(row, checkedStatement.where().project(), quote(change.was()), Span.NONE))
                     .toList();
             if (!rivals.isEmpty()) {
-                tell(new Hit(stated, verdict(stated, rivals), CHANGED_VALUE, "", quote(stated.words()), rivals));
+                tell(new Hit(
+                        checkedStatement,
+                        verdict(checkedStatement, rivals),
+                        CHANGED_VALUE,
+                        "",
+                        quote(checkedStatement.words()),
+                        rivals));
             }
         });
     }
 
     /// Both are of one project, since only such memories are near. Earlier comparisons of the same words
     /// are kept, as far as there is room.
-    private Optional<Opposition> opposed(Memory row, Memory other) {
+    private Optional<Opposition> opposition(Memory row, Memory other) {
         Pair pair = new Pair(
                 row.content(),
                 other.content(),
                 row.voice().author(),
                 other.voice().author());
-        Optional<Opposition> known = compared.getOrDefault(pair, Optional.empty());
-        if (known.isPresent() || compared.containsKey(pair)) {
-            return known.map(one -> new Opposition(other, one.judgement()));
+        Optional<Opposition> knownOpposition = comparedOppositions.getOrDefault(pair, Optional.empty());
+        if (knownOpposition.isPresent() || comparedOppositions.containsKey(pair)) {
+            return knownOpposition.map(one -> new Opposition(other, one.judgement()));
         }
         pairs -= services.comparisons().pairs(row, other);
-        Optional<Opposition> found =
+        Optional<Opposition> foundOpposition =
                 isSpent() ? Optional.empty() : services.comparisons().between(row, other);
-        if (compared.size() < MOST_COMPARED) {
-            compared.put(pair, found);
+        if (comparedOppositions.size() < MOST_COMPARED) {
+            comparedOppositions.put(pair, foundOpposition);
         }
-        return found;
+        return foundOpposition;
     }
 
     /// Whether the limit of pairs was exceeded.
@@ -272,8 +284,8 @@ final class CheckComparison {
 
     private record Pair(String words, String others, String author, String otherAuthor) {}
 
-    private FoldedText folded(Memory memory) {
-        return folded.computeIfAbsent(memory.id(), _ -> FoldedText.of(memory.content()));
+    private FoldedText foldedText(Memory memory) {
+        return foldedTexts.computeIfAbsent(memory.id(), _ -> FoldedText.of(memory.content()));
     }
 
     private static String quote(String text) {
@@ -291,10 +303,10 @@ final class CheckComparison {
         ids.removeAll(memories.keySet());
         look(ids);
         FoldedText text = FoldedText.of(checkedStatement.words());
-        boolean known = claims.stream()
+        boolean isKnown = claims.stream()
                 .flatMap(claim -> memory(claim).stream())
-                .anyMatch(memory -> folded(memory).equals(text));
-        if (known) {
+                .anyMatch(memory -> foldedText(memory).equals(text));
+        if (isKnown) {
             return;
         }
         claims.stream()

@@ -48,7 +48,7 @@ record CheckedDocument(
                 String words = title.group("title");
                 Matcher day = DAY.matcher(words);
                 if (day.find()) {
-                    return Optional.of(new Edition(undated(words), day.group("day")));
+                    return Optional.of(new Edition(undatedText(words), day.group("day")));
                 }
                 String versions = VERSION.matcher(words)
                         .results()
@@ -56,7 +56,8 @@ record CheckedDocument(
                         .collect(Collectors.joining(" "));
                 return versions.isEmpty()
                         ? Optional.empty()
-                        : Optional.of(new Edition(undated(VERSION.matcher(words).replaceAll("")), versions));
+                        : Optional.of(
+                                new Edition(undatedText(VERSION.matcher(words).replaceAll("")), versions));
             });
         }
 
@@ -73,7 +74,7 @@ record CheckedDocument(
     }
 
     /// A heading without its day, in lower case.
-    static String undated(String heading) {
+    static String undatedText(String heading) {
         return DAY.matcher(heading)
                 .replaceAll("")
                 .replaceAll("[\\s:,\u2013\u2014-]+", " ")
@@ -89,13 +90,13 @@ record CheckedDocument(
     static CheckedDocument of(String path, String text) {
         String head = text.substring(0, Math.min(text.length(), DocumentStatus.HEAD));
         Set<String> predecessors = new HashSet<>();
-        Matcher said = SUPERSEDES.matcher(head);
-        while (said.find()) {
-            LINK.matcher(said.group("what")).results().forEach(link -> {
+        Matcher matcher = SUPERSEDES.matcher(head);
+        while (matcher.find()) {
+            LINK.matcher(matcher.group("what")).results().forEach(link -> {
                 String target = link.group("target") == null ? link.group("file") : link.group("target");
-                predecessors.add(resolved(path, target));
+                predecessors.add(resolve(path, target));
             });
-            NUMBER.matcher(said.group("what"))
+            NUMBER.matcher(matcher.group("what"))
                     .results()
                     .forEach(number -> predecessors.add(number.group(1) == null ? number.group(2) : number.group(1)));
         }
@@ -113,13 +114,13 @@ record CheckedDocument(
                 .filter(Matcher::find)
                 .map(matcher -> matcher.group("title").strip())
                 .filter(title -> !StatementReader.section(title).isEmpty())
-                .map(CheckedDocument::undated)
+                .map(CheckedDocument::undatedText)
                 .findFirst()
                 .orElse("");
     }
 
     /// The path to which a link leads.
-    private static String resolved(String path, String target) {
+    private static String resolve(String path, String target) {
         Deque<String> names = new ArrayDeque<>(List.of(path.split("/")));
         names.removeLast();
         for (String name : target.split("/")) {
@@ -151,7 +152,7 @@ record CheckedDocument(
         if (predecessors.contains(other)) {
             return true;
         }
-        Matcher numbered = NUMBERED.matcher(name(other));
-        return numbered.matches() && predecessors.contains(numbered.group(1));
+        Matcher matcher = NUMBERED.matcher(name(other));
+        return matcher.matches() && predecessors.contains(matcher.group(1));
     }
 }

@@ -62,7 +62,7 @@ record CheckedStatement(
     }
 
     /// As it would be stored in this project.
-    Memory stored(String project) {
+    Memory storedMemory(String project) {
         return row(project, alone);
     }
 
@@ -77,10 +77,10 @@ record CheckedStatement(
     }
 
     /// The same statement with its claims in another project added.
-    CheckedStatement and(CheckedStatement elsewhere) {
-        return elsewhere == this
+    CheckedStatement and(CheckedStatement checkedStatement) {
+        return checkedStatement == this
                 ? this
-                : with(Stream.concat(claims.stream(), elsewhere.claims().stream())
+                : with(Stream.concat(claims.stream(), checkedStatement.claims().stream())
                         .toList());
     }
 
@@ -90,13 +90,13 @@ record CheckedStatement(
 
     /// The same statement without claims that others at its place make.
     CheckedStatement without(List<CheckedStatement> others) {
-        Set<Meeting> claimed = others.stream()
+        Set<Meeting> meetings = others.stream()
                 .filter(other -> other.overlaps(where.span()))
                 .flatMap(other -> other.claims().stream())
                 .map(Claim::meeting)
                 .collect(Collectors.toSet());
         return with(claims.stream()
-                .filter(claim -> !claimed.contains(claim.meeting()))
+                .filter(claim -> !meetings.contains(claim.meeting()))
                 .toList());
     }
 
@@ -128,7 +128,7 @@ record CheckedStatement(
         return Stream.concat(
                         Stream.of(title).filter(words -> !words.isEmpty()),
                         StatementReader.headings(section).stream()
-                                .map(CheckedDocument::undated)
+                                .map(CheckedDocument::undatedText)
                                 .filter(heading -> !heading.equals(title)))
                 .toList();
     }

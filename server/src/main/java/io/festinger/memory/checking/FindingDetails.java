@@ -18,13 +18,13 @@ import org.jdbi.v3.core.Handle;
 
 /// Completes a finding: both sentences, the author of the other one, and its source.
 final class FindingDetails {
-    private final Earlier earlier;
+    private final EarlierStatements earlier;
     private final Map<RowRef, MemberState> rows;
     private final Map<RowRef, List<ConflictId>> conflicts;
     private final Map<String, String> paths = new HashMap<>();
 
     /// @param hits the hits that will be reported
-    FindingDetails(CheckServices services, Handle handle, Earlier earlier, List<Hit> hits) {
+    FindingDetails(CheckServices services, Handle handle, EarlierStatements earlier, List<Hit> hits) {
         this.earlier = earlier;
         Set<RowRef> refs = hits.stream()
                 .flatMap(hit -> hit.rivals().stream())
@@ -44,7 +44,7 @@ final class FindingDetails {
     }
 
     CheckResult.Finding finding(Hit hit) {
-        CheckedStatement checkedStatement = hit.said();
+        CheckedStatement checkedStatement = hit.statement();
         CheckResult.Verdict verdict = verdict(hit);
         return new CheckResult.Finding(
                 checkedStatement.where().path(),
@@ -65,7 +65,7 @@ final class FindingDetails {
     /// of the documents
     /// is not decided yet, it is a proposal.
     private CheckResult.Verdict verdict(Hit hit) {
-        CheckedDocument document = hit.said().where().document();
+        CheckedDocument document = hit.statement().where().document();
         if (hit.verdict() != CheckResult.Verdict.CONFLICT) {
             return hit.verdict();
         }
@@ -90,9 +90,9 @@ final class FindingDetails {
         if (!path.isEmpty() && document.supersedes(path)) {
             return Optional.of(document.path() + " supersedes " + path);
         }
-        return other.flatMap(some -> some.supersedes(document.path())
+        return other.flatMap(checkedDocument -> checkedDocument.supersedes(document.path())
                 ? Optional.of(path + " supersedes " + document.path())
-                : later(document, some).or(() -> later(some, document)));
+                : later(document, checkedDocument).or(() -> later(checkedDocument, document)));
     }
 
     private static Optional<String> later(CheckedDocument document, CheckedDocument other) {
@@ -110,7 +110,7 @@ final class FindingDetails {
             case CONFLICT -> sides;
             case PROPOSAL -> sides + "; this is not decided yet";
             case UPDATE ->
-                succession(hit.said().where().document(), first)
+                succession(hit.statement().where().document(), first)
                         .map(succession -> sides + "; " + succession)
                         .orElseGet(() -> about + "this says " + hit.says() + ", as what replaces it; "
                                 + name(first.row()) + " says " + first.says());

@@ -13,7 +13,7 @@ import java.util.List;
 /// @param says the deciding words of the statement
 /// @param rivals at least one
 record Hit(
-        CheckedStatement said,
+        CheckedStatement statement,
         CheckResult.Verdict verdict,
         String rule,
         String about,

@@ -15,8 +15,8 @@ final class LineStarts {
     }
 
     CheckResult.Place at(int offset) {
-        int found = Arrays.binarySearch(starts, offset);
-        int line = found >= 0 ? found : -found - 2;
+        int index = Arrays.binarySearch(starts, offset);
+        int line = index >= 0 ? index : -index - 2;
         return new CheckResult.Place(line + 1, offset - starts[line] + 1);
     }
 }

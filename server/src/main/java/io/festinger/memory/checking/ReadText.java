@@ -29,14 +29,16 @@ record ReadText(
     }
 
     /// The same text with its claims in another project added.
-    ReadText and(ReadText elsewhere) {
-        Map<RowRef, CheckedStatement> there = new HashMap<>();
-        elsewhere.statements().forEach(stated -> there.put(stated.ref(), stated));
+    ReadText and(ReadText readText) {
+        Map<RowRef, CheckedStatement> checkedStatements = new HashMap<>();
+        readText.statements()
+                .forEach(checkedStatement -> checkedStatements.put(checkedStatement.ref(), checkedStatement));
         return new ReadText(
                 path,
                 document,
                 statements.stream()
-                        .map(stated -> stated.and(there.getOrDefault(stated.ref(), stated)))
+                        .map(checkedStatement -> checkedStatement.and(
+                                checkedStatements.getOrDefault(checkedStatement.ref(), checkedStatement)))
                         .toList(),
                 passedOver,
                 leftOut);

@@ -71,8 +71,8 @@ record StoredVersion(BitSet unchanged, Set<RowRef> rows, List<Change> changes) {
         if (rows.isEmpty()) {
             return NONE;
         }
-        List<Line> earlier = new ArrayList<>();
-        chunks.forEach(chunk -> lines(chunk.heading(), chunk.content(), 0, chunk.id(), earlier));
+        List<Line> previousLines = new ArrayList<>();
+        chunks.forEach(chunk -> lines(chunk.heading(), chunk.content(), 0, chunk.id(), previousLines));
         List<Line> current = new ArrayList<>();
         document.pieces()
                 .forEach(piece -> lines(
@@ -81,35 +81,35 @@ record StoredVersion(BitSet unchanged, Set<RowRef> rows, List<Change> changes) {
                         piece.span().start(),
                         "",
                         current));
-        return of(earlier, current, rows);
+        return of(previousLines, current, rows);
     }
 
-    private static StoredVersion of(List<Line> earlier, List<Line> current, List<SourceStore.SourceRow> rows) {
-        Set<String> were = earlier.stream().map(Line::key).collect(Collectors.toSet());
+    private static StoredVersion of(List<Line> previousLines, List<Line> current, List<SourceStore.SourceRow> rows) {
+        Set<String> were = previousLines.stream().map(Line::key).collect(Collectors.toSet());
         Set<String> are = current.stream().map(Line::key).collect(Collectors.toSet());
         BitSet unchanged = new BitSet();
-        List<Line> brought = new ArrayList<>();
+        List<Line> deliveredLines = new ArrayList<>();
         for (Line line : current) {
             if (were.contains(line.key())) {
                 unchanged.set(line.place().start(), line.place().end());
             } else {
-                brought.add(line);
+                deliveredLines.add(line);
             }
         }
-        List<Line> gone =
-                earlier.stream().filter(line -> !are.contains(line.key())).toList();
-        List<Change> changes = (long) gone.size() * brought.size() > MOST_PAIRS
+        List<Line> missingLines =
+                previousLines.stream().filter(line -> !are.contains(line.key())).toList();
+        List<Change> changes = (long) missingLines.size() * deliveredLines.size() > MOST_PAIRS
                 ? List.of()
-                : brought.stream()
-                        .flatMap(line -> change(line, gone, rows).stream())
+                : deliveredLines.stream()
+                        .flatMap(line -> change(line, missingLines, rows).stream())
                         .toList();
         return new StoredVersion(
                 unchanged, rows.stream().map(SourceStore.SourceRow::row).collect(Collectors.toSet()), changes);
     }
 
     /// The only earlier line of which this one has another value: below the same headings, else below any.
-    private static Optional<Change> change(Line line, List<Line> gone, List<SourceStore.SourceRow> rows) {
-        List<Match> matches = gone.stream()
+    private static Optional<Change> change(Line line, List<Line> lines, List<SourceStore.SourceRow> rows) {
+        List<Match> matches = lines.stream()
                 .flatMap(was ->
                         ChangedValue.between(was.text(), line.text()).map(value -> new Match(was, value)).stream())
                 .toList();

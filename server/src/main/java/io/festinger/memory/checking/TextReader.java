@@ -37,18 +37,18 @@ final class TextReader {
     private final StatementReader sentences;
     private final Map<String, EntityType> types;
     private final String project;
-    private final Instant now;
+    private final Instant time;
 
     /// @param rules the rules that read headings, labels and tables
     /// @param types types of entities, by name
-    /// @param now the time of statements when the text gives none
-    TextReader(ClaimReader reader, Extractor rules, Map<String, EntityType> types, String project, Instant now) {
+    /// @param time the time of statements when the text gives none
+    TextReader(ClaimReader reader, Extractor rules, Map<String, EntityType> types, String project, Instant time) {
         this.reader = reader;
         this.rules = rules;
         this.sentences = new StatementReader(reader);
         this.types = types;
         this.project = project;
-        this.now = now;
+        this.time = time;
     }
 
     /// @param number distinguishes the texts of one check
@@ -126,11 +126,11 @@ final class TextReader {
             SourcePassage passage = passage(id);
             Extractor.Reading reading = rules.read(passage);
             reading.passedOver().stream().map(this::passedOver).forEach(passedOver::add);
-            List<CheckedStatement> typed = reading.found().stream()
-                    .filter(found -> !found.rule().startsWith(RuleExtractor.STATEMENTS))
-                    .flatMap(found -> stated(id, found).stream())
+            List<CheckedStatement> typedStatements = reading.foundFacts().stream()
+                    .filter(foundFact -> !foundFact.rule().startsWith(RuleExtractor.STATEMENTS))
+                    .flatMap(foundFact -> checkedStatement(id, foundFact).stream())
                     .toList();
-            into.addAll(typed);
+            into.addAll(typedStatements);
             BitSet said = new BitSet();
             for (StatementReader.ReadStatement one : sentences.read(passage)) {
                 said.set(one.span().start(), one.span().end());
@@ -138,17 +138,19 @@ final class TextReader {
                 if (one.form() != StatementReader.ReadStatement.Form.ROW) {
                     into.add(statement);
                 } else {
-                    CheckedStatement row = statement.without(typed);
+                    CheckedStatement row = statement.without(typedStatements);
                     if (row.isCompared()) {
                         into.add(row);
                     }
                 }
             }
-            reading.found().stream()
-                    .filter(found -> found.rule().startsWith(RuleExtractor.STATEMENTS)
-                            && said.get(found.span().start(), found.span().end())
+            reading.foundFacts().stream()
+                    .filter(foundFact -> foundFact.rule().startsWith(RuleExtractor.STATEMENTS)
+                            && said.get(
+                                            foundFact.span().start(),
+                                            foundFact.span().end())
                                     .isEmpty())
-                    .flatMap(found -> stated(id, found).stream())
+                    .flatMap(foundFact -> checkedStatement(id, foundFact).stream())
                     .forEach(into::add);
         }
 
@@ -188,7 +190,7 @@ final class TextReader {
                     at());
         }
 
-        private Optional<CheckedStatement> stated(String id, ExtractedFact extractedFact) {
+        private Optional<CheckedStatement> checkedStatement(String id, ExtractedFact extractedFact) {
             RowRef ref = CheckedStatement.ref(id + "+" + extractedFact.span().start());
             List<Claim> claims = claims(ref, extractedFact.row());
             if (claims.isEmpty()) {
@@ -242,7 +244,7 @@ final class TextReader {
         }
 
         private Instant at() {
-            return pieces.getFirst().writtenAt().orElse(now);
+            return pieces.getFirst().writtenAt().orElse(time);
         }
 
         private CheckedStatement.Where where(Span within) {

@@ -92,54 +92,56 @@ public final class Verdicts {
 
     /// Judges by rules only.
     ///
-    /// @param sure how likely a contradiction must be to be reported, from 0 to 1
-    public JudgedPair judge(Fact known, Fact incoming, double sure) {
-        return judge(known, incoming, sure, Optional.empty());
+    /// @param confidence how likely a contradiction must be to be reported, from 0 to 1
+    public JudgedPair judge(Fact knownFact, Fact incoming, double confidence) {
+        return judge(knownFact, incoming, confidence, Optional.empty());
     }
 
     /// @param transformer empty to judge by rules only
-    public JudgedPair judge(Fact known, Fact incoming, double sure, Optional<Transformer> transformer) {
-        FoldedText one = folded(known);
-        FoldedText other = folded(incoming);
-        if (one.text().equals(other.text()) && areOfOneCase(known, incoming) && !areTwoPeople(known, incoming)) {
+    public JudgedPair judge(Fact knownFact, Fact incoming, double confidence, Optional<Transformer> transformer) {
+        FoldedText one = foldedText(knownFact);
+        FoldedText other = foldedText(incoming);
+        if (one.text().equals(other.text())
+                && areOfOneCase(knownFact, incoming)
+                && !areTwoPeople(knownFact, incoming)) {
             return one.equals(other)
                     ? plain(Verdict.DUPLICATE, 1, "Both say the same in the same words.")
                     : plain(Verdict.NEW, 1, "Both use the same words on different days, and are about those days.");
         }
-        boolean apart = !areOfOneCase(known, incoming) || areTwoPeople(known, incoming);
+        boolean isApart = !areOfOneCase(knownFact, incoming) || areTwoPeople(knownFact, incoming);
         TextJudge.Result result = judge.judge(
-                SpokenText.of(known.content(), known.author(), known.at()),
+                SpokenText.of(knownFact.content(), knownFact.author(), knownFact.at()),
                 SpokenText.of(incoming.content(), incoming.author(), incoming.at()),
-                sure,
-                apart ? Optional.empty() : transformer);
+                confidence,
+                isApart ? Optional.empty() : transformer);
         Judgement judgement = result.judgement();
-        Verdict verdict = !apart || judgement.verdict() == Verdict.NEW ? judgement.verdict() : Verdict.SCOPED;
+        Verdict verdict = !isApart || judgement.verdict() == Verdict.NEW ? judgement.verdict() : Verdict.SCOPED;
         return new JudgedPair(
                 verdict,
                 judgement.read() ? "tier2" : "tier1",
-                judgement.contradicts() && !apart ? "judge." + judgement.evidence() : "",
+                judgement.contradicts() && !isApart ? "judge." + judgement.evidence() : "",
                 judgement.confidence(),
                 judgement.known().map(Part::of),
                 judgement.incoming().map(Part::of),
-                Explanation.of(verdict, judgement, known.side(), incoming.side()),
+                Explanation.of(verdict, judgement, knownFact.side(), incoming.side()),
                 result.whole() ? Optional.empty() : Optional.of(LEFT_OUT));
     }
 
-    private static FoldedText folded(Fact fact) {
+    private static FoldedText foldedText(Fact fact) {
         return fact.at().map(at -> FoldedText.of(fact.content(), at)).orElseGet(() -> FoldedText.of(fact.content()));
     }
 
-    private static boolean areOfOneCase(Fact known, Fact incoming) {
-        return known.project().equals(incoming.project())
-                && Qualifiers.ofScope(known.scope()).equals(Qualifiers.ofScope(incoming.scope()));
+    private static boolean areOfOneCase(Fact knownFact, Fact incoming) {
+        return knownFact.project().equals(incoming.project())
+                && Qualifiers.ofScope(knownFact.scope()).equals(Qualifiers.ofScope(incoming.scope()));
     }
 
     /// Whether the two facts are statements of two authors about themselves.
-    private static boolean areTwoPeople(Fact known, Fact incoming) {
-        return !known.author().equals(incoming.author())
-                && !known.author().isEmpty()
+    private static boolean areTwoPeople(Fact knownFact, Fact incoming) {
+        return !knownFact.author().equals(incoming.author())
+                && !knownFact.author().isEmpty()
                 && !incoming.author().isEmpty()
-                && FirstPerson.isIn(known.content())
+                && FirstPerson.isIn(knownFact.content())
                 && FirstPerson.isIn(incoming.content());
     }
 

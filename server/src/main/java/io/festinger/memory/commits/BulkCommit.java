@@ -28,10 +28,10 @@ final class BulkCommit {
     private final MemoryServices services;
     private final WriteScope scope;
     private final Handle handle;
-    private final Map<MemoryCommit, Plain> plain = new LinkedHashMap<>();
+    private final Map<MemoryCommit, BulkRow> plain = new LinkedHashMap<>();
     private final Map<MemoryCommit, Memory> repeats = new LinkedHashMap<>();
     /// Ids of rows that were already counted in this batch: each row is counted once.
-    private final Set<String> counted = new HashSet<>();
+    private final Set<String> countedTexts = new HashSet<>();
     /// Whether a draft of the batch may put a row out of force.
     private final boolean changing;
     private final List<MemoryCommit> commits;
@@ -50,7 +50,7 @@ final class BulkCommit {
     }
 
     /// A memory that may be stored with others.
-    private record Plain(Memory row, List<Claim> claims) {}
+    private record BulkRow(Memory row, List<Claim> claims) {}
 
     /// @return the result of each draft, in their order
     List<CommitResult> run() {
@@ -58,38 +58,38 @@ final class BulkCommit {
         for (MemoryCommit commit : commits) {
             if (commit.isPlain() && !repeats.containsKey(commit)) {
                 Memory row = commit.fresh();
-                plain.put(commit, new Plain(row, commit.claims(row)));
+                plain.put(commit, new BulkRow(row, commit.claims(row)));
             }
         }
-        Set<String> said = lockSlots();
+        Set<String> texts = lockSlots();
         boolean allPlain = plain.size() + repeats.size() == commits.size();
-        plain.keySet().retainAll(together(said, allPlain));
-        List<Memory> rows = plain.values().stream().map(Plain::row).toList();
+        plain.keySet().retainAll(together(texts, allPlain));
+        List<Memory> rows = plain.values().stream().map(BulkRow::row).toList();
         services.store().addAll(handle, rows);
         services.claims()
-                .layNew(handle, plain.values().stream().map(Plain::claims).toList());
+                .layNew(handle, plain.values().stream().map(BulkRow::claims).toList());
         services.store().changeAll(scope, List.copyOf(repeats.values()), "corroborated");
         services.store()
                 .witness(
                         handle,
                         repeats.entrySet().stream()
-                                .map(again -> again.getKey().repetition().witness(again.getValue()))
+                                .map(second -> second.getKey().repetition().witness(second.getValue()))
                                 .toList());
         services.recordCreated(scope, rows);
         List<CommitResult> commitResults = new ArrayList<>();
         for (MemoryCommit commit : commits) {
-            commitResults.add(committed(commit));
+            commitResults.add(committedResult(commit));
         }
         return commitResults;
     }
 
-    private CommitResult committed(MemoryCommit commit) {
+    private CommitResult committedResult(MemoryCommit commit) {
         Memory memory = repeats.get(commit);
         if (memory != null) {
-            return commit.repeated(memory);
+            return commit.repeatedResult(memory);
         }
-        Plain one = plain.get(commit);
-        return one == null ? commit.run() : commit.stored(one.row());
+        BulkRow one = plain.get(commit);
+        return one == null ? commit.run() : commit.storedResult(one.row());
     }
 
     /// Counts drafts that only repeat an existing row at that row, each row once, as long as no other draft
@@ -104,9 +104,9 @@ final class BulkCommit {
         for (MemoryCommit commit : commits) {
             if (commit.isPlain()) {
                 twin(commit, saying.getOrDefault(commit.normal(), List.of()))
-                        .filter(row -> counted.add(row.id()))
+                        .filter(row -> countedTexts.add(row.id()))
                         .ifPresent(
-                                row -> repeats.put(commit, commit.repetition().counted(row)));
+                                row -> repeats.put(commit, commit.repetition().count(row)));
             }
         }
     }
@@ -143,13 +143,13 @@ final class BulkCommit {
             slots.add(claim.slot().id());
         });
         services.claims().lock(handle, slots);
-        Set<String> said = new HashSet<>();
+        Set<String> texts = new HashSet<>();
         services.store()
                 .sayingAny(
                         handle,
                         commits.stream().map(MemoryCommit::normal).distinct().toList())
-                .forEach(one -> said.add(one.normalizedContent()));
-        return said;
+                .forEach(one -> texts.add(one.normalizedContent()));
+        return texts;
     }
 
     private List<Claim> claims() {
@@ -160,8 +160,8 @@ final class BulkCommit {
     /// batch. A repetition of such a draft is counted at it. Drafts whose topic is contested in this batch are
     /// left to single writes.
     ///
-    /// @param said contents of rows, of any type and project
-    private Set<MemoryCommit> together(Set<String> said, boolean allPlain) {
+    /// @param texts contents of rows, of any type and project
+    private Set<MemoryCommit> together(Set<String> texts, boolean allPlain) {
         Voices voices = voices();
         Map<String, MemoryCommit> firsts = firsts();
         Set<MemoryCommit> memoryCommits = new HashSet<>();
@@ -170,7 +170,7 @@ final class BulkCommit {
             if (first != commit && repeats(commit, first, memoryCommits)) {
                 return;
             }
-            boolean isNew = first == commit && !said.contains(commit.normal());
+            boolean isNew = first == commit && !texts.contains(commit.normal());
             if (isNew) {
                 commit.markNew();
             }
@@ -192,14 +192,14 @@ final class BulkCommit {
     }
 
     /// Whether a draft that repeats an earlier one is counted at it, which is stored together with others.
-    private boolean repeats(MemoryCommit again, MemoryCommit first, Set<MemoryCommit> memoryCommits) {
+    private boolean repeats(MemoryCommit second, MemoryCommit first, Set<MemoryCommit> memoryCommits) {
         if (changing || !memoryCommits.contains(first)) {
             return false;
         }
         Memory row = Objects.requireNonNull(plain.get(first)).row();
-        boolean fits = again.isStatedBy(row) && counted.add(row.id());
+        boolean fits = second.isStatedBy(row) && countedTexts.add(row.id());
         if (fits) {
-            repeats.put(again, again.repetition().counted(row));
+            repeats.put(second, second.repetition().count(row));
         }
         return fits;
     }
@@ -214,11 +214,11 @@ final class BulkCommit {
     }
 
     /// Whether a row contradicts nothing.
-    private static boolean isPeaceful(Plain one, Voices voices, boolean allPlain) {
+    private static boolean isPeaceful(BulkRow one, Voices voices, boolean allPlain) {
         List<Claim> near = voices.near(one.claims());
         return one.claims().stream().allMatch(voices::leaves)
                 && one.claims().stream()
-                        .noneMatch(claim -> near.stream().anyMatch(other -> SeveralValues.opposed(claim, other)))
+                        .noneMatch(claim -> near.stream().anyMatch(other -> SeveralValues.isOpposed(claim, other)))
                 && (near.isEmpty() || allPlain);
     }
 }

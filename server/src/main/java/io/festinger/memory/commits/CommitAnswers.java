@@ -27,38 +27,43 @@ final class CommitAnswers {
     CommitResult duplicate(Memory row, Optional<String> rule, String explanation) {
         List<ConflictId> open =
                 services.conflicts().openOf(handle, List.of(row.ref())).getOrDefault(row.ref(), List.of());
-        return stored(row, Verdict.DUPLICATE, open, rule, MemoryWords.contested(explanation, open));
+        return storedResult(row, Verdict.DUPLICATE, open, rule, MemoryWords.contest(explanation, open));
     }
 
     /// For a row that its own author corrected.
     ///
     /// @param findings what the row still contradicts
-    CommitResult corrected(Memory row, Memory old, Findings findings, List<ConflictId> filed) {
-        String update = MemoryWords.update(old);
+    CommitResult correctedResult(Memory row, Memory oldMemory, Findings findings, List<ConflictId> conflictIds) {
+        String update = MemoryWords.update(oldMemory);
         return findings.clashes().isEmpty()
-                ? stored(row, Verdict.UPDATE, filed, Optional.of("memory.correction"), update)
-                : stored(
+                ? storedResult(row, Verdict.UPDATE, conflictIds, Optional.of("memory.correction"), update)
+                : storedResult(
                         row,
                         Verdict.CONFLICT,
-                        filed,
+                        conflictIds,
                         ruleOf(findings),
                         update + " " + MemoryWords.clash(findings.clashes().getFirst()));
     }
 
     /// For a correction of another author's row.
-    CommitResult correctionProposed(Memory row, Memory old, List<ConflictId> filed) {
-        return filed.isEmpty()
-                ? stored(row, Verdict.NEW, filed, Optional.of(WriteVerdict.SETTLED), "a person settled this already.")
-                : stored(
+    CommitResult correctionProposed(Memory row, Memory oldMemory, List<ConflictId> conflictIds) {
+        return conflictIds.isEmpty()
+                ? storedResult(
+                        row,
+                        Verdict.NEW,
+                        conflictIds,
+                        Optional.of(WriteVerdict.SETTLED),
+                        "a person settled this already.")
+                : storedResult(
                         row,
                         Verdict.CONFLICT,
-                        filed,
+                        conflictIds,
                         Optional.of("memory.correction"),
-                        MemoryWords.correction(row, old));
+                        MemoryWords.correction(row, oldMemory));
     }
 
-    CommitResult stored(
-            Memory row, Verdict verdict, List<ConflictId> filed, Optional<String> rule, String explanation) {
+    CommitResult storedResult(
+            Memory row, Verdict verdict, List<ConflictId> conflictIds, Optional<String> rule, String explanation) {
         List<CommitResult.CommittedClaim> claims = row.active()
                 ? read.claims(row).stream().map(CommitResult.CommittedClaim::of).toList()
                 : List.of();
@@ -66,7 +71,7 @@ final class CommitAnswers {
                 row.id(),
                 row.status().wire(),
                 verdict,
-                filed,
+                conflictIds,
                 Optional.empty(),
                 rule,
                 explanation,

@@ -18,10 +18,10 @@ sealed interface CommitDecision {
     record Settle(Findings.PriorDecision priorDecision) implements CommitDecision {}
 
     /// An author corrects an own statement, which is superseded.
-    record Correct(Memory corrected) implements CommitDecision {}
+    record Correct(Memory correctedMemory) implements CommitDecision {}
 
     /// An author corrects the statement of another: both remain, and a person is asked to accept the correction.
-    record ProposeCorrection(Memory corrected) implements CommitDecision {}
+    record ProposeCorrection(Memory correctedMemory) implements CommitDecision {}
 
     /// Its words say that it replaces what it contradicts.
     ///
@@ -59,16 +59,16 @@ sealed interface CommitDecision {
     ///
     /// @param row as it would be stored
     /// @param twin a row in force with the same words, for the same place and time, locked
-    /// @param corrected the row that it is to correct, locked and in force
-    /// @param opposed the neighbours that it contradicts, sentence against sentence
+    /// @param correctedMemory the row that it is to correct, locked and in force
+    /// @param oppositions the neighbours that it contradicts, sentence against sentence
     record Situation(
             Memory row,
             Optional<Memory> twin,
-            Optional<Memory> corrected,
+            Optional<Memory> correctedMemory,
             Findings findings,
-            List<Opposition> opposed) {
+            List<Opposition> oppositions) {
         boolean isContradicted() {
-            return !findings.clashes().isEmpty() || !opposed.isEmpty();
+            return !findings.clashes().isEmpty() || !oppositions.isEmpty();
         }
     }
 
@@ -86,40 +86,43 @@ sealed interface CommitDecision {
     /// The decision by the same words, for which nothing else has to be known.
     ///
     /// @param twin see [Situation]
-    /// @param corrected see [Situation]
-    static Optional<Corroborate> repetition(Optional<Memory> twin, Optional<Memory> corrected) {
-        return twin.filter(
-                        row -> corrected.map(old -> old.id().equals(row.id())).orElse(true))
+    /// @param correctedMemory see [Situation]
+    static Optional<Corroborate> repetition(Optional<Memory> twin, Optional<Memory> correctedMemory) {
+        return twin.filter(row -> correctedMemory
+                        .map(oldMemory -> oldMemory.id().equals(row.id()))
+                        .orElse(true))
                 .map(Corroborate::new);
     }
 
     /// The first that applies: a repetition, a person's earlier decision, the author's correction, the words of a text
     /// that contradicts, and what a text that contradicts nothing agrees with.
     static CommitDecision of(Situation situation, Rows rows) {
-        Optional<Corroborate> repetition = repetition(situation.twin(), situation.corrected());
+        Optional<Corroborate> repetition = repetition(situation.twin(), situation.correctedMemory());
         if (repetition.isPresent()) {
             return repetition.get();
         }
         if (situation.findings().settled().isPresent()) {
             return new Settle(situation.findings().settled().get());
         }
-        if (situation.corrected().isPresent()) {
-            Memory old = situation.corrected().get();
-            return old.voice().isSameKnown(situation.row().voice()) ? new Correct(old) : new ProposeCorrection(old);
+        if (situation.correctedMemory().isPresent()) {
+            Memory oldMemory = situation.correctedMemory().get();
+            return oldMemory.voice().isSameKnown(situation.row().voice())
+                    ? new Correct(oldMemory)
+                    : new ProposeCorrection(oldMemory);
         }
         return situation.isContradicted()
-                ? MemoryUpdate.read(situation.row(), situation.findings(), situation.opposed(), rows::find)
+                ? MemoryUpdate.read(situation.row(), situation.findings(), situation.oppositions(), rows::find)
                         .map(update -> ofUpdate(update, situation.row(), rows))
                         .orElseGet(Contest::new)
                 : rows.agreed(situation).<CommitDecision>map(Refine::new).orElseGet(Keep::new);
     }
 
     private static CommitDecision ofUpdate(MemoryUpdate update, Memory row, Rows rows) {
-        List<Memory> retired = !update.retires() || update.rivals().isEmpty()
+        List<Memory> memories = !update.retires() || update.rivals().isEmpty()
                 ? List.of()
                 : rows.lock(update.rivals()).stream()
                         .filter(rival -> rival.active() && rival.voice().isSameKnown(row.voice()))
                         .toList();
-        return retired.isEmpty() ? new Propose(update) : new Replace(update, retired);
+        return memories.isEmpty() ? new Propose(update) : new Replace(update, memories);
     }
 }

@@ -85,10 +85,10 @@ final class CommitWriter implements CommitDecision.Rows {
         return switch (decision) {
             case CommitDecision.Corroborate(Memory twin) -> corroborate(twin);
             case CommitDecision.Settle(Findings.PriorDecision priorDecision) -> settle(situation.row(), priorDecision);
-            case CommitDecision.Correct(Memory old) -> correct(situation, old);
-            case CommitDecision.ProposeCorrection(Memory old) -> proposeCorrection(situation, old);
-            case CommitDecision.Replace(MemoryUpdate update, List<Memory> retired) ->
-                replace(situation, update, retired);
+            case CommitDecision.Correct(Memory oldMemory) -> correct(situation, oldMemory);
+            case CommitDecision.ProposeCorrection(Memory previous) -> proposeCorrection(situation, previous);
+            case CommitDecision.Replace(MemoryUpdate update, List<Memory> memories) ->
+                replace(situation, update, memories);
             case CommitDecision.Propose(MemoryUpdate update) -> replace(situation, update, List.of());
             case CommitDecision.Contest() -> contest(situation);
             case CommitDecision.Refine(Claim agreed) -> keep(situation, Optional.of(agreed), last);
@@ -97,8 +97,8 @@ final class CommitWriter implements CommitDecision.Rows {
     }
 
     CommitResult corroborate(Memory twin) {
-        Memory again = repetition.keep(twin);
-        return answers.duplicate(again, Optional.empty(), MemoryWords.duplicate(again));
+        Memory second = repetition.keep(twin);
+        return answers.duplicate(second, Optional.empty(), MemoryWords.duplicate(second));
     }
 
     void store(Memory row) {
@@ -109,13 +109,13 @@ final class CommitWriter implements CommitDecision.Rows {
     /// Kept out of force, once.
     private CommitResult settle(Memory row, Findings.PriorDecision priorDecision) {
         Optional<String> winner = Optional.of(priorDecision.winner().id());
-        Memory loser = same.lockOne(known -> known.status() == MemoryStatus.SUPERSEDED
-                        && known.state().supersededBy().equals(winner))
+        Memory loser = same.lockOne(knownMemory -> knownMemory.status() == MemoryStatus.SUPERSEDED
+                        && knownMemory.state().supersededBy().equals(winner))
                 .map(repetition::keep)
                 .orElseGet(() -> {
-                    Memory stored = row.replacedBy(priorDecision.winner().id());
-                    store(stored);
-                    return stored;
+                    Memory storedMemory = row.replacedBy(priorDecision.winner().id());
+                    store(storedMemory);
+                    return storedMemory;
                 });
         return answers.duplicate(loser, Optional.of(WriteVerdict.SETTLED), priorDecision.explanation());
     }
@@ -129,29 +129,29 @@ final class CommitWriter implements CommitDecision.Rows {
         return situation.row();
     }
 
-    private CommitResult correct(Situation situation, Memory old) {
-        Findings findings = situation.findings().of(situation.findings().newcomer(), Set.of(old.ref()));
+    private CommitResult correct(Situation situation, Memory oldMemory) {
+        Findings findings = situation.findings().of(situation.findings().newcomer(), Set.of(oldMemory.ref()));
         Memory row = correcting(situation);
-        retire(old, row, "corrected by " + row.id());
-        List<ConflictId> filed = situation.twin().isPresent()
+        retire(oldMemory, row, "corrected by " + row.id());
+        List<ConflictId> conflictIds = situation.twin().isPresent()
                 ? List.of()
                 : sorted(services.contradictions().applyNew(scope, findings));
-        return answers.corrected(row, old, findings, filed);
+        return answers.correctedResult(row, oldMemory, findings, conflictIds);
     }
 
-    private CommitResult proposeCorrection(Situation situation, Memory old) {
+    private CommitResult proposeCorrection(Situation situation, Memory oldMemory) {
         Findings findings = situation.findings();
         Memory row = correcting(situation);
-        Set<ConflictId> filed = new LinkedHashSet<>();
-        var correction = new MemoryCorrection(services, row, old).rivalry(handle, findings);
+        Set<ConflictId> conflictIds = new LinkedHashSet<>();
+        var correction = new MemoryCorrection(services, row, oldMemory).rivalry(handle, findings);
         var answer = services.contradictions().file(scope, correction);
         if (answer.settled().isEmpty()) {
-            filed.add(answer.id());
+            conflictIds.add(answer.id());
         }
         if (situation.twin().isEmpty()) {
-            filed.addAll(services.contradictions().applyNew(scope, findings));
+            conflictIds.addAll(services.contradictions().applyNew(scope, findings));
         }
-        return answers.correctionProposed(row, old, sorted(filed));
+        return answers.correctionProposed(row, oldMemory, sorted(conflictIds));
     }
 
     private static List<ConflictId> sorted(Iterable<ConflictId> ids) {
@@ -161,64 +161,67 @@ final class CommitWriter implements CommitDecision.Rows {
     }
 
     private void retire(Memory row, Memory successor, String reason) {
-        Memory old = row.replacedBy(successor.id()).at(scope.now());
-        services.store().change(scope, old, reason);
+        Memory oldMemory = row.replacedBy(successor.id()).at(scope.now());
+        services.store().change(scope, oldMemory, reason);
         services.contradictions().lift(scope, row.ref());
-        services.record(scope, "memory.superseded", old, reason);
+        services.record(scope, "memory.superseded", oldMemory, reason);
     }
 
-    /// @param retired the author's own memories that it supersedes; others remain, with a proposal
-    private CommitResult replace(Situation situation, MemoryUpdate update, List<Memory> retired) {
-        Memory row = retired.isEmpty() ? situation.row() : row(Optional.of(retired.getFirst()));
-        Findings weighed = retired.isEmpty()
+    /// @param memories the author's own memories that it supersedes; others remain, with a proposal
+    private CommitResult replace(Situation situation, MemoryUpdate update, List<Memory> memories) {
+        Memory row = memories.isEmpty() ? situation.row() : row(Optional.of(memories.getFirst()));
+        Findings weighedFindings = memories.isEmpty()
                 ? situation.findings()
                 : services.contradictions().weigh(scope, services.newcomer(row, Set.of(), false));
         Order proposal = update.proposal(row);
-        Findings left = weighed.of(
-                weighed.newcomer().proposing(proposal),
-                retired.stream().map(Memory::ref).collect(Collectors.toSet()));
+        Findings remainingFindings = weighedFindings.of(
+                weighedFindings.newcomer().proposing(proposal),
+                memories.stream().map(Memory::ref).collect(Collectors.toSet()));
         store(row);
-        retired.forEach(old -> retire(old, row, "replaced by " + row.id() + ", as its words say"));
-        Set<ConflictId> filed = new LinkedHashSet<>(services.contradictions().applyNew(scope, left));
-        List<Opposition> others = situation.opposed().stream()
+        memories.forEach(oldMemory -> retire(oldMemory, row, "replaced by " + row.id() + ", as its words say"));
+        Set<ConflictId> conflictIds =
+                new LinkedHashSet<>(services.contradictions().applyNew(scope, remainingFindings));
+        List<Opposition> others = situation.oppositions().stream()
                 .filter(one -> !update.retires() || !one.row().voice().isSameKnown(row.voice()))
                 .toList();
-        filed.addAll(oppositions.file(scope, row, others, Json.write(proposal)));
-        List<ConflictId> pending = services.conflicts().find(handle, filed).stream()
+        conflictIds.addAll(oppositions.file(scope, row, others, Json.write(proposal)));
+        List<ConflictId> pending = services.conflicts().find(handle, conflictIds).stream()
                 .filter(conflict -> conflict.status() == Conflict.Status.PROPOSED)
                 .map(Conflict::id)
                 .toList();
-        filed.removeAll(pending);
-        String words = MemoryWords.replaced(proposal.notes(), retired, left.clashes());
-        Verdict verdict = retired.isEmpty() && !filed.isEmpty() ? Verdict.CONFLICT : Verdict.UPDATE;
-        Optional<String> rule = ruleOf(situation.findings(), situation.opposed());
-        return answers.stored(row, verdict, List.copyOf(filed), rule, words)
+        conflictIds.removeAll(pending);
+        String words = MemoryWords.replace(proposal.notes(), memories, remainingFindings.clashes());
+        Verdict verdict = memories.isEmpty() && !conflictIds.isEmpty() ? Verdict.CONFLICT : Verdict.UPDATE;
+        Optional<String> rule = ruleOf(situation.findings(), situation.oppositions());
+        return answers.storedResult(row, verdict, List.copyOf(conflictIds), rule, words)
                 .proposing(pending.stream().findFirst());
     }
 
     private CommitResult contest(Situation situation) {
         Memory row = situation.row();
         Findings findings = situation.findings();
-        List<ConflictId> filed = put(situation, new Pipeline());
+        List<ConflictId> conflictIds = put(situation, new Pipeline());
         if (!findings.clashes().isEmpty()) {
             String explanation = MemoryWords.clash(findings.clashes().getFirst());
-            return answers.stored(row, Verdict.CONFLICT, filed, ruleOf(findings), explanation);
+            return answers.storedResult(row, Verdict.CONFLICT, conflictIds, ruleOf(findings), explanation);
         }
-        if (!filed.isEmpty()) {
-            String explanation = situation.opposed().getFirst().explanation(row);
-            return answers.stored(row, Verdict.CONFLICT, filed, ruleOf(findings, situation.opposed()), explanation);
+        if (!conflictIds.isEmpty()) {
+            String explanation = situation.oppositions().getFirst().explanation(row);
+            return answers.storedResult(
+                    row, Verdict.CONFLICT, conflictIds, ruleOf(findings, situation.oppositions()), explanation);
         }
-        return kept(row, findings, agreed(situation), filed);
+        return retainedResult(row, findings, agreed(situation), conflictIds);
     }
 
     private CommitResult keep(Situation situation, Optional<Claim> agreed, Optional<Pipeline> last) {
-        List<ConflictId> filed = put(situation, last.orElseGet(Pipeline::new));
-        return kept(situation.row(), situation.findings(), agreed, filed);
+        List<ConflictId> conflictIds = put(situation, last.orElseGet(Pipeline::new));
+        return retainedResult(situation.row(), situation.findings(), agreed, conflictIds);
     }
 
-    private CommitResult kept(Memory row, Findings findings, Optional<Claim> agreed, List<ConflictId> filed) {
+    private CommitResult retainedResult(
+            Memory row, Findings findings, Optional<Claim> agreed, List<ConflictId> conflictIds) {
         WriteVerdict verdict = WriteVerdict.of(findings, agreed);
-        return answers.stored(row, verdict.verdict(), filed, verdict.ruleId(), verdict.explanation());
+        return answers.storedResult(row, verdict.verdict(), conflictIds, verdict.ruleId(), verdict.explanation());
     }
 
     /// Stores the row, its claims and its conflicts.
@@ -233,14 +236,15 @@ final class CommitWriter implements CommitDecision.Rows {
             pipeline.send(handle);
         }
         services.record(scope, "memory.created", row, "");
-        Set<ConflictId> filed = new LinkedHashSet<>(services.contradictions().file(scope, situation.findings()));
-        filed.addAll(oppositions.file(scope, row, situation.opposed(), ""));
-        return List.copyOf(filed);
+        Set<ConflictId> conflictIds =
+                new LinkedHashSet<>(services.contradictions().file(scope, situation.findings()));
+        conflictIds.addAll(oppositions.file(scope, row, situation.oppositions(), ""));
+        return List.copyOf(conflictIds);
     }
 
     @Override
     public Optional<Claim> agreed(Situation situation) {
         return same.agreeing(
-                situation.findings(), known -> services.comparisons().mayAgree(situation.row(), known));
+                situation.findings(), memory -> services.comparisons().mayAgree(situation.row(), memory));
     }
 }

@@ -51,13 +51,13 @@ public final class LongTextWorker implements Worker {
                             ? List.of()
                             : database.inTransaction(
                                     workspace, handle -> services.store().find(handle, near));
-                    Set<String> opposed = oppositions.against(row, others);
-                    if (opposed.isEmpty() && !LongTexts.isLong(row.content())) {
+                    Set<String> opposedTexts = oppositions.against(row, others);
+                    if (opposedTexts.isEmpty() && !LongTexts.isLong(row.content())) {
                         return;
                     }
                     List<Claim> claims = services.layerServices().reader().read(MemoryServices.statement(row));
                     services.layerServices().writes().run(workspace, Write.by(Actor.FESTINGER), Read.class, scope -> {
-                        file(scope, row, claims, opposed);
+                        file(scope, row, claims, opposedTexts);
                         return new Read(row.id());
                     });
                 });
@@ -71,8 +71,8 @@ public final class LongTextWorker implements Worker {
                 : waitingMemory.others();
     }
 
-    private void file(WriteScope scope, Memory read, List<Claim> claims, Set<String> opposed) {
-        Set<String> ids = new TreeSet<>(opposed);
+    private void file(WriteScope scope, Memory read, List<Claim> claims, Set<String> opposedTexts) {
+        Set<String> ids = new TreeSet<>(opposedTexts);
         ids.add(read.id());
         List<Memory> rows = services.store().lock(scope.handle(), ids);
         rows.stream()

@@ -161,7 +161,7 @@ public final class Memories {
             StoredCommit commit = StoredCommit.of(services, scope, memory, services.read(memory), List.of());
             commit.run(scope);
             if (commit.priorDecision().isEmpty()) {
-                services.followers().forEach(follower -> follower.changed(scope, memory));
+                services.followers().forEach(follower -> follower.follow(scope, memory));
             }
         });
     }
@@ -178,15 +178,15 @@ public final class Memories {
             MemoryStore.Page page = services.store().list(handle, filter);
             List<RowRef> rows = page.items().stream().map(Memory::ref).toList();
             Map<RowRef, List<ConflictId>> open = services.conflicts().openOf(handle, rows);
-            Map<RowKey, FallenPremise> fallen = services.layerServices()
+            Map<RowKey, FallenPremise> fallenPremises = services.layerServices()
                     .premises()
-                    .fallen(handle, rows.stream().map(RowKey::of).toList());
+                    .fallenPremises(handle, rows.stream().map(RowKey::of).toList());
             return new Page(
                     page.items().stream()
                             .map(row -> new Page.Item(
                                     row,
                                     open.getOrDefault(row.ref(), List.of()),
-                                    Optional.ofNullable(fallen.get(RowKey.of(row.ref())))))
+                                    Optional.ofNullable(fallenPremises.get(RowKey.of(row.ref())))))
                             .toList(),
                     page.next());
         });
@@ -200,7 +200,7 @@ public final class Memories {
                 .database()
                 .inTransaction(
                         workspace,
-                        handle -> moment.map(then -> details.asOf(handle, id, then))
+                        handle -> moment.map(time -> details.asOf(handle, id, time))
                                 .orElseGet(() -> details.now(handle, id)));
     }
 
@@ -224,8 +224,8 @@ public final class Memories {
     public MemoryDetail split(WorkspaceId workspace, Write write, String id, String witness, String reason) {
         NearRows near = near(workspace, id, MemoryEdit.to(MemoryStatus.ACTIVE, reason));
         return services.layerServices().writes().run(workspace, write, MemoryDetail.class, scope -> {
-            String made = edits.split(scope, id, witness, reason, near.in(scope));
-            return details.now(scope.handle(), made);
+            String createdText = edits.split(scope, id, witness, reason, near.in(scope));
+            return details.now(scope.handle(), createdText);
         });
     }
 

@@ -95,16 +95,16 @@ final class MemoryCommit {
     private CommitResult propose() {
         place(scope.project(draft().project()));
         layer.claims().lock(handle, lock());
-        Optional<Memory> known =
+        Optional<Memory> knownMemory =
                 same.lockOne(Memory::active).or(() -> same.lockOne(row -> row.status() == MemoryStatus.CANDIDATE));
-        Optional<Memory> seen = known.or(() -> same.lockOne(Memory::rejected));
-        if (seen.isPresent()) {
-            Memory again = repetition().propose(seen.get());
-            return writer.answers().duplicate(again, Optional.empty(), MemoryWords.extractedAgain(again));
+        Optional<Memory> seenMemory = knownMemory.or(() -> same.lockOne(Memory::isRejected));
+        if (seenMemory.isPresent()) {
+            Memory second = repetition().propose(seenMemory.get());
+            return writer.answers().duplicate(second, Optional.empty(), MemoryWords.extractedAgain(second));
         }
         Memory row = fresh();
         writer.store(row);
-        return stored(row);
+        return storedResult(row);
     }
 
     private CommitResult state() {
@@ -112,23 +112,24 @@ final class MemoryCommit {
         Pipeline.Pending<String> project = scope.project(asking, draft().project());
         Pipeline.Pending<List<Memory>> saying = same.ask(asking);
         Pipeline.Pending<List<Memory>> neighbours = oppositions.neighbours(asking, near);
-        Pipeline.Results known = asking.send(handle);
-        place(known.get(project));
-        Optional<Memory> corrected = lockRows(known.get(saying));
-        Memory row = writer.row(corrected.filter(old -> old.voice().isSameKnown(writer.voice())));
-        List<Opposition> opposed = oppositions.among(scope, row, known.get(neighbours));
+        Pipeline.Results knownResults = asking.send(handle);
+        place(knownResults.get(project));
+        Optional<Memory> correctedMemory = lockRows(knownResults.get(saying));
+        Memory row =
+                writer.row(correctedMemory.filter(oldMemory -> oldMemory.voice().isSameKnown(writer.voice())));
+        List<Opposition> opposed = oppositions.among(scope, row, knownResults.get(neighbours));
         Pipeline locking = new Pipeline();
         boolean priority = draft().corrects().isPresent();
-        Pipeline.Pending<Findings> weighed = layer.contradictions()
+        Pipeline.Pending<Findings> pending = layer.contradictions()
                 .weigh(locking, scope, MemoryServices.newcomer(row, claims(row), lock(), priority));
         Pipeline.Pending<List<Memory>> current = same.ask(locking);
-        Pipeline.Results locked = locking.send(handle);
-        Optional<Memory> twin = same.lockOne(locked.get(current), this::stillHolds);
-        Optional<CommitDecision.Corroborate> repetition = CommitDecision.repetition(twin, corrected);
+        Pipeline.Results lockedResults = locking.send(handle);
+        Optional<Memory> twin = same.lockOne(lockedResults.get(current), this::stillHolds);
+        Optional<CommitDecision.Corroborate> repetition = CommitDecision.repetition(twin, correctedMemory);
         if (repetition.isPresent()) {
             return writer.corroborate(repetition.get().twin());
         }
-        var situation = new CommitDecision.Situation(row, twin, corrected, locked.get(weighed), opposed);
+        var situation = new CommitDecision.Situation(row, twin, correctedMemory, lockedResults.get(pending), opposed);
         return writer.apply(CommitDecision.of(situation, writer), situation, last);
     }
 
@@ -195,7 +196,7 @@ final class MemoryCommit {
 
     /// The result when it repeats a row that is already stored with this repetition. The claims of the
     /// row are not read for it.
-    CommitResult repeated(Memory memory) {
+    CommitResult repeatedResult(Memory memory) {
         layer.record(scope, "memory.corroborated", memory, "");
         return new CommitResult(
                 memory.id(),
@@ -210,7 +211,7 @@ final class MemoryCommit {
     }
 
     /// The result for a row that is stored and contradicts no other row, without what it agrees with.
-    CommitResult stored(Memory row) {
-        return writer.answers().stored(row, Verdict.NEW, List.of(), Optional.empty(), "");
+    CommitResult storedResult(Memory row) {
+        return writer.answers().storedResult(row, Verdict.NEW, List.of(), Optional.empty(), "");
     }
 }

@@ -26,30 +26,30 @@ final class MemoryCorrection {
 
     private final MemoryServices services;
     private final Memory row;
-    private final Memory corrected;
+    private final Memory correctedMemory;
 
-    MemoryCorrection(MemoryServices services, Memory row, Memory corrected) {
+    MemoryCorrection(MemoryServices services, Memory row, Memory correctedMemory) {
         this.services = services;
         this.row = row;
-        this.corrected = corrected;
+        this.correctedMemory = correctedMemory;
     }
 
     /// The slots of the dispute: those of the claim on which the two contradict each other, if there is
     /// one; else all slots of the corrected row; else the row itself.
     Rivalry rivalry(Handle handle, Findings findings) {
-        RowRef old = corrected.ref();
+        RowRef old = correctedMemory.ref();
         Optional<Findings.Clash> clash = findings.clashes().stream()
                 .filter(some ->
                         some.rivals().stream().anyMatch(rival -> rival.row().equals(old)))
                 .findFirst();
         if (clash.isPresent()) {
-            Claim said = clash.get().claim();
+            Claim claim = clash.get().claim();
             Claim stood = clash.get().rivals().stream()
                     .filter(rival -> rival.row().equals(old))
                     .findFirst()
                     .orElseThrow();
-            Set<String> slots = slots(List.of(said, stood));
-            return rivalry(stood, slots, Member.of(said, row.saying()), Member.of(stood, corrected.saying()));
+            Set<String> slots = slots(List.of(claim, stood));
+            return rivalry(stood, slots, Member.of(claim, row.saying()), Member.of(stood, correctedMemory.saying()));
         }
         List<Claim> claims = services.claims().of(handle, old);
         return claims.isEmpty() ? ofItself() : ofAll(claims);
@@ -58,7 +58,7 @@ final class MemoryCorrection {
     private Rivalry ofAll(List<Claim> claims) {
         Claim first = claims.getFirst();
         String slot = first.meeting().slot().id();
-        return rivalry(first, slots(claims), worded(row, slot), Member.of(first, corrected.saying()));
+        return rivalry(first, slots(claims), wordedMember(row, slot), Member.of(first, correctedMemory.saying()));
     }
 
     private Rivalry rivalry(Claim about, Set<String> slots, Member newcomer, Member existing) {
@@ -66,18 +66,19 @@ final class MemoryCorrection {
     }
 
     private Rivalry ofItself() {
-        Slot slot = Slot.of(Slot.MEMORY, corrected.place().project(), List.of("correction", corrected.id()));
-        String normal = corrected.normalizedContent();
+        Slot slot =
+                Slot.of(Slot.MEMORY, correctedMemory.place().project(), List.of("correction", correctedMemory.id()));
+        String normal = correctedMemory.normalizedContent();
         return new Rivalry(
                 slot,
                 Set.of(slot.id()),
                 normal.length() <= SUBJECT ? normal : normal.substring(0, SUBJECT),
                 finding(),
-                worded(row, slot.id()),
-                List.of(worded(corrected, slot.id())));
+                wordedMember(row, slot.id()),
+                List.of(wordedMember(correctedMemory, slot.id())));
     }
 
-    private static Member worded(Memory memory, String slot) {
+    private static Member wordedMember(Memory memory, String slot) {
         return new Member(
                 memory.ref(),
                 memory.saying(),
@@ -106,8 +107,8 @@ final class MemoryCorrection {
                 "",
                 DetectorFinding.Severity.MEDIUM,
                 true,
-                "Is " + MemoryWords.quote(corrected.content()) + " still the case?",
-                MemoryWords.correction(row, corrected),
+                "Is " + MemoryWords.quote(correctedMemory.content()) + " still the case?",
+                MemoryWords.correction(row, correctedMemory),
                 Json.write(proposal),
                 false,
                 Optional.empty());

@@ -43,7 +43,7 @@ final class MemoryDetails {
                 services.conflicts().openOf(handle, List.of(row.ref())).getOrDefault(row.ref(), List.of());
         return new MemoryDetail(
                 row,
-                said(row),
+                claims(row),
                 open,
                 above(handle, row, open),
                 services.store().witnesses(handle, id),
@@ -63,10 +63,11 @@ final class MemoryDetails {
         List<Memory.Witness> witnesses = services.store().witnesses(handle, id).stream()
                 .filter(witness -> !witness.storedAt().isAfter(asOf))
                 .toList();
-        return new MemoryDetail(row, said(row), List.of(), List.of(), witnesses, history, RowPremises.NONE, etag(row));
+        return new MemoryDetail(
+                row, claims(row), List.of(), List.of(), witnesses, history, RowPremises.NONE, etag(row));
     }
 
-    private List<CommitResult.CommittedClaim> said(Memory row) {
+    private List<CommitResult.CommittedClaim> claims(Memory row) {
         return row.active()
                 ? services.read(row).stream()
                         .map(CommitResult.CommittedClaim::of)
@@ -93,7 +94,7 @@ final class MemoryDetails {
         Memory newer = services.store().find(handle, row.id()).orElse(row);
         for (RowStore.Version<Memory> version : versions) {
             history.add(new MemoryDetail.Change(
-                    version.until(), version.by(), version.reason(), changed(version.row(), newer)));
+                    version.until(), version.by(), version.reason(), changedDifferences(version.row(), newer)));
             newer = version.row();
         }
         history.add(new MemoryDetail.Change(
@@ -104,7 +105,7 @@ final class MemoryDetails {
         return history;
     }
 
-    private static Map<String, MemoryDetail.Difference> changed(Memory before, Memory after) {
+    private static Map<String, MemoryDetail.Difference> changedDifferences(Memory before, Memory after) {
         Map<String, Object> old = fields(before);
         Map<String, Object> now = fields(after);
         Set<String> names = new TreeSet<>(old.keySet());
@@ -136,13 +137,13 @@ final class MemoryDetails {
 
     /// A digest of the row as it is shown, not a counter: an undo restores the row, and so its tag.
     static String etag(Memory row) {
-        Memory shown = row.with(row.times().stored(Instant.EPOCH));
+        Memory shownMemory = row.with(row.times().store(Instant.EPOCH));
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256")
-                    .digest(Json.write(shown).getBytes(StandardCharsets.UTF_8));
+                    .digest(Json.write(shownMemory).getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(digest).substring(0, TAG);
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
         }
     }
 

@@ -37,7 +37,7 @@ public final class MemoryEdits {
 
     /// @param near ids of memories that may be about the same thing as its new content
     void edit(WriteScope scope, String id, MemoryEdit edit, Optional<String> ifMatch, List<String> near) {
-        Memory row = locked(scope, id, edit);
+        Memory row = lockedMemory(scope, id, edit);
         ifMatch.filter(tag -> !MemoryDetails.matches(tag, row)).ifPresent(tag -> {
             throw new Failure(
                     Failure.Code.STALE,
@@ -46,7 +46,7 @@ public final class MemoryEdits {
         });
         mayEdit(scope, row, edit);
         mayTrust(scope, row, edit);
-        Memory next = edited(scope, row, edit);
+        Memory next = editedMemory(scope, row, edit);
         if (row.status() == MemoryStatus.SUPERSEDED && next.active()) {
             next = takenBack(scope.handle(), next);
         }
@@ -70,7 +70,7 @@ public final class MemoryEdits {
                                 && changes.contains(row.id())))
                 .findFirst()
                 .ifPresent(conflict -> {
-                    throw decided(row, conflict.id().value());
+                    throw decidedFailure(row, conflict.id().value());
                 });
         return row.with(Memory.State.active(services.ids().next("mem")));
     }
@@ -86,7 +86,7 @@ public final class MemoryEdits {
                 MOST_CONFLICTS);
     }
 
-    private static Failure decided(Memory row, String conflict) {
+    private static Failure decidedFailure(Memory row, String conflict) {
         return new Failure(
                 Failure.Code.WRONG_STATE,
                 "status",
@@ -104,7 +104,7 @@ public final class MemoryEdits {
             throw new Failure(
                     Failure.Code.FORBIDDEN, "only people split witnesses off; use a key with the role reviewer");
         }
-        Memory row = services.locked(scope.handle(), id);
+        Memory row = services.lockedMemory(scope.handle(), id);
         List<Memory.Witness> witnesses = services.store().witnesses(scope.handle(), id).stream()
                 .filter(one -> one.split().isEmpty())
                 .toList();
@@ -116,17 +116,17 @@ public final class MemoryEdits {
                         "witness_id",
                         id + " has no witness '" + witnessId + "' that could be split off; GET /memory/" + id
                                 + " lists them"));
-        List<Memory.Witness> left =
+        List<Memory.Witness> remainingWitnesses =
                 witnesses.stream().filter(one -> one != witness).toList();
-        Memory made = row.apart(services.ids().next("mem"), witness, scope.now());
-        services.store().split(scope.handle(), witness, made.id());
-        Memory without = row.with(row.echo().without(witness, left));
-        services.store().change(scope, without, "split off " + made.id());
+        Memory createdMemory = row.apart(services.ids().next("mem"), witness, scope.now());
+        services.store().split(scope.handle(), witness, createdMemory.id());
+        Memory without = row.with(row.echo().without(witness, remainingWitnesses));
+        services.store().change(scope, without, "split off " + createdMemory.id());
         services.record(scope, "memory.split", without, reason);
-        services.store().add(scope.handle(), made);
-        services.record(scope, "memory.created", made, "split off " + id);
-        commit(scope, made, near).enforce(scope);
-        return made.id();
+        services.store().add(scope.handle(), createdMemory);
+        services.record(scope, "memory.created", createdMemory, "split off " + id);
+        commit(scope, createdMemory, near).enforce(scope);
+        return createdMemory.id();
     }
 
     private StoredCommit commit(WriteScope scope, Memory memory, List<String> near) {
@@ -139,7 +139,7 @@ public final class MemoryEdits {
     /// @param near ids of memories that may be about the same thing
     public void decide(WriteScope scope, String id, MemoryStatus status, String reason, List<String> near) {
         MemoryEdit edit = MemoryEdit.to(status, reason);
-        Memory row = services.locked(scope.handle(), id);
+        Memory row = services.lockedMemory(scope.handle(), id);
         mayEdit(scope, row, edit);
         mayTrust(scope, row, edit);
         if (row.status() != MemoryStatus.CANDIDATE) {
@@ -149,7 +149,7 @@ public final class MemoryEdits {
                     id + " is " + row.status().wire() + ", not a candidate; PUT /memory/" + id
                             + " with another status changes it");
         }
-        Memory next = edited(scope, row, edit).at(scope.now());
+        Memory next = editedMemory(scope, row, edit).at(scope.now());
         activeTwin(scope, next)
                 .ifPresentOrElse(
                         same -> fold(scope, row, same, edit.reason()),
@@ -172,7 +172,7 @@ public final class MemoryEdits {
 
     /// Deletes a candidate as if it had never been written. Its content remains in its versions.
     void delete(WriteScope scope, String id, String reason) {
-        Memory row = services.locked(scope.handle(), id);
+        Memory row = services.lockedMemory(scope.handle(), id);
         if (!scope.actor().person()) {
             throw new Failure(
                     Failure.Code.FORBIDDEN, "id", "only people delete candidates; use a key with the role reviewer");
@@ -204,7 +204,7 @@ public final class MemoryEdits {
     /// A candidate with the same content as an active row confirms it, and is kept as superseded by it.
     private void fold(WriteScope scope, Memory candidate, Memory existing, String reason) {
         store(scope, candidate, candidate.replacedBy(existing.id()).at(scope.now()), reason);
-        Memory again = existing.corroborated(candidate.voice().author(), scope.now());
+        Memory second = existing.corroborate(candidate.voice().author(), scope.now());
         services.store()
                 .witness(
                         scope.handle(),
@@ -216,11 +216,11 @@ public final class MemoryEdits {
                                 candidate.times().observedAt(),
                                 scope.now(),
                                 Optional.empty())));
-        services.store().change(scope, again, "corroborated");
-        services.record(scope, "memory.corroborated", again, reason);
+        services.store().change(scope, second, "corroborated");
+        services.record(scope, "memory.corroborated", second, reason);
     }
 
-    private Memory locked(WriteScope scope, String id, MemoryEdit edit) {
+    private Memory lockedMemory(WriteScope scope, String id, MemoryEdit edit) {
         Set<String> ids = new TreeSet<>(Set.of(id));
         edit.supersededBy().ifPresent(ids::add);
         List<Memory> rows = services.store().lock(scope.handle(), ids);
@@ -270,7 +270,7 @@ public final class MemoryEdits {
         }
     }
 
-    private static Memory edited(WriteScope scope, Memory row, MemoryEdit edit) {
+    private static Memory editedMemory(WriteScope scope, Memory row, MemoryEdit edit) {
         Memory next = row.with(state(scope, row, edit))
                 .as(edit.memoryType().orElse(row.type()), edit.confidence().orElse(row.confidence()))
                 .with(new Memory.Place(
@@ -287,8 +287,7 @@ public final class MemoryEdits {
         }
         return edit.content()
                 .filter(content -> !content.equals(row.content()))
-                .map(content ->
-                        next.reworded(content, scope.now(), scope.actor().name()))
+                .map(content -> next.reword(content, scope.now(), scope.actor().name()))
                 .orElse(next);
     }
 
@@ -339,7 +338,7 @@ public final class MemoryEdits {
         StoredCommit commit = commit(scope, next, near);
         Optional<Findings.PriorDecision> prior = commit.priorDecision();
         if (before.status() == MemoryStatus.SUPERSEDED && prior.isPresent()) {
-            throw decided(before, prior.get().conflictId());
+            throw decidedFailure(before, prior.get().conflictId());
         }
         String why = prior.map(decision -> (reason + " " + decision.explanation()).strip())
                 .orElse(reason);

@@ -60,7 +60,7 @@ public final class MemoryKeeper extends RowKeeper<Memory> {
     }
 
     private Memory live(WriteScope scope, RowRef ref) {
-        Memory row = services.locked(scope.handle(), ref.id());
+        Memory row = services.lockedMemory(scope.handle(), ref.id());
         if (!row.active()) {
             throw new Failure(
                     Failure.Code.WRONG_STATE,
@@ -72,7 +72,7 @@ public final class MemoryKeeper extends RowKeeper<Memory> {
 
     @Override
     public void supersede(WriteScope scope, RowRef loser, RowRef winner, String reason) {
-        Memory row = services.locked(scope.handle(), loser.id());
+        Memory row = services.lockedMemory(scope.handle(), loser.id());
         if (row.active()) {
             change(scope, "memory.superseded", row.replacedBy(winner.id()), reason);
             services.contradictions().lift(scope, loser);
@@ -81,7 +81,7 @@ public final class MemoryKeeper extends RowKeeper<Memory> {
 
     @Override
     public void retire(WriteScope scope, RowRef ref, String reason) {
-        Memory row = services.locked(scope.handle(), ref.id());
+        Memory row = services.lockedMemory(scope.handle(), ref.id());
         if (row.active()) {
             retire(scope, row, reason);
         }
@@ -99,17 +99,17 @@ public final class MemoryKeeper extends RowKeeper<Memory> {
         String label = Inputs.label("qualifiers", qualifier);
         Memory next = row.with(new Memory.Place(place.project(), place.scope(), label));
         change(scope, "memory.qualified", next, reason);
-        lay(scope, next);
+        store(scope, next);
     }
 
-    private void change(WriteScope scope, String what, Memory next, String reason) {
-        Memory stored = next.at(scope.now());
-        services.store().change(scope, stored, reason);
-        services.record(scope, what, stored, reason);
+    private void change(WriteScope scope, String event, Memory next, String reason) {
+        Memory storedMemory = next.at(scope.now());
+        services.store().change(scope, storedMemory, reason);
+        services.record(scope, event, storedMemory, reason);
     }
 
     /// Stores the row's claims: a person put it in force, regardless of earlier decisions.
-    private void lay(WriteScope scope, Memory row) {
+    private void store(WriteScope scope, Memory row) {
         StoredCommit.of(services, scope, row, services.read(row), List.of()).enforce(scope);
     }
 
@@ -119,7 +119,7 @@ public final class MemoryKeeper extends RowKeeper<Memory> {
                 .find(scope.handle(), members.getFirst().id())
                 .orElseThrow(() -> MemoryServices.missing(members.getFirst().id()));
         String id = services.ids().next("mem");
-        Memory made = Memory.active(
+        Memory createdMemory = Memory.active(
                         id,
                         first.type(),
                         Inputs.content("merged_content", content),
@@ -132,24 +132,24 @@ public final class MemoryKeeper extends RowKeeper<Memory> {
                                 scope.now()))
                 .as(first.type(), ProvenanceFloor.lowest(services.store().find(scope.handle(), ids(members))))
                 .derivedFrom(ids(members));
-        services.store().add(scope.handle(), made);
-        services.record(scope, "memory.created", made, reason);
-        lay(scope, made);
-        return made.ref();
+        services.store().add(scope.handle(), createdMemory);
+        services.record(scope, "memory.created", createdMemory, reason);
+        store(scope, createdMemory);
+        return createdMemory.ref();
     }
 
     @Override
     public void restore(WriteScope scope, RowRef ref, String image, String reason) {
-        Memory row = services.locked(scope.handle(), ref.id());
+        Memory row = services.lockedMemory(scope.handle(), ref.id());
         if (image.isEmpty()) {
             retire(scope, row, reason);
             return;
         }
         services.store().restore(scope, ref.id(), image, reason);
-        Memory restored = services.locked(scope.handle(), ref.id());
-        services.record(scope, "memory.restored", restored, reason);
-        if (restored.active()) {
-            lay(scope, restored);
+        Memory restoredMemory = services.lockedMemory(scope.handle(), ref.id());
+        services.record(scope, "memory.restored", restoredMemory, reason);
+        if (restoredMemory.active()) {
+            store(scope, restoredMemory);
         } else {
             services.contradictions().lift(scope, ref);
         }

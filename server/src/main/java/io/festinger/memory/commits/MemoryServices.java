@@ -146,7 +146,7 @@ public record MemoryServices(
     }
 
     /// @throws Failure `NOT_FOUND`
-    public Memory locked(Handle handle, String id) {
+    public Memory lockedMemory(Handle handle, String id) {
         return store.lock(handle, List.of(id)).stream().findFirst().orElseThrow(() -> missing(id));
     }
 
@@ -155,20 +155,20 @@ public record MemoryServices(
     }
 
     /// Records a change of a row in the audit log, and publishes it.
-    public void record(WriteScope scope, String what, Memory row, String reason) {
-        recorded(scope, what, row, reason);
-        if (!UNFOLLOWED.contains(what)) {
-            followers.forEach(follower -> follower.changed(scope, row));
+    public void record(WriteScope scope, String event, Memory row, String reason) {
+        recorded(scope, event, row, reason);
+        if (!UNFOLLOWED.contains(event)) {
+            followers.forEach(follower -> follower.follow(scope, row));
         }
     }
 
     /// The same for many rows that were stored together.
     void recordCreated(WriteScope scope, List<Memory> rows) {
         rows.forEach(row -> recorded(scope, "memory.created", row, ""));
-        followers.forEach(follower -> follower.changed(scope, rows));
+        followers.forEach(follower -> follower.follow(scope, rows));
     }
 
-    private static void recorded(WriteScope scope, String what, Memory row, String reason) {
+    private static void recorded(WriteScope scope, String event, Memory row, String reason) {
         Map<String, String> detail = Map.of(
                 "memory_type", row.type().wire(),
                 "project", row.place().project(),
@@ -176,9 +176,9 @@ public record MemoryServices(
                 "status", row.status().wire(),
                 "content", row.content(),
                 "reason", reason);
-        scope.audit(what, row.ref().kind().wire(), row.id(), detail);
+        scope.audit(event, row.ref().kind().wire(), row.id(), detail);
         scope.event(
-                what,
+                event,
                 Map.of(
                         "id", row.id(),
                         "memory_type", row.type().wire(),

@@ -49,14 +49,14 @@ record MemoryUpdate(Set<String> rivals, boolean retires, String why) {
                 .filter(rival -> rival.row().kind() == RowKind.MEMORY)
                 .forEach(rival -> rivals.add(rival.row().id()));
         oppositions.forEach(one -> rivals.add(one.row().id()));
-        boolean judged = claims.isEmpty()
+        boolean isJudged = claims.isEmpty()
                 && oppositions.stream().allMatch(one -> one.judgement().verdict() == Verdict.UPDATE);
-        boolean said = says(row.content(), findings, oppositions);
-        if (said || judged) {
-            return Optional.of(new MemoryUpdate(rivals, said, REPLACES));
+        boolean isStated = says(row.content(), findings, oppositions);
+        if (isStated || isJudged) {
+            return Optional.of(new MemoryUpdate(rivals, isStated, REPLACES));
         }
         boolean memories = claims.stream().allMatch(rival -> rival.row().kind() == RowKind.MEMORY);
-        return memories && rows.apply(rivals).stream().allMatch(old -> inOneSession(old, row))
+        return memories && rows.apply(rivals).stream().allMatch(oldMemory -> inOneSession(oldMemory, row))
                 ? Optional.of(new MemoryUpdate(rivals, false, " said both in one working session"))
                 : Optional.empty();
     }
@@ -86,11 +86,11 @@ record MemoryUpdate(Set<String> rivals, boolean retires, String why) {
     }
 
     private static boolean inOneSession(Memory before, Memory row) {
-        Duration apart = Duration.between(before.saying().at(), row.saying().at());
+        Duration duration = Duration.between(before.saying().at(), row.saying().at());
         return before.voice().isSameKnown(row.voice())
                 && before.place().scope().equals(row.place().scope())
-                && apart.compareTo(AT_ONCE) > 0
-                && apart.compareTo(SESSION) <= 0;
+                && duration.compareTo(AT_ONCE) > 0
+                && duration.compareTo(SESSION) <= 0;
     }
 
     /// The order that a person is asked to accept.

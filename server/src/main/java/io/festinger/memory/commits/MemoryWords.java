@@ -15,8 +15,8 @@ final class MemoryWords {
     private MemoryWords() {}
 
     static String clash(Findings.Clash clash) {
-        Claim said = clash.claim();
-        return on(said) + " this says " + value(said) + ", and "
+        Claim claim = clash.claim();
+        return on(claim) + " this says " + value(claim) + ", and "
                 + clash.rivals().stream()
                         .map(rival -> WriteVerdict.kind(rival) + " says " + value(rival))
                         .distinct()
@@ -24,8 +24,8 @@ final class MemoryWords {
                 + ". Both are kept; a person decides.";
     }
 
-    static String scoped(Claim said, Claim other) {
-        return on(said) + " this says " + value(said) + " " + context(said) + ", and " + WriteVerdict.kind(other)
+    static String scopedText(Claim claim, Claim other) {
+        return on(claim) + " this says " + value(claim) + " " + context(claim) + ", and " + WriteVerdict.kind(other)
                 + " says " + value(other) + " " + context(other) + ": that is another context, not a contradiction.";
     }
 
@@ -39,23 +39,23 @@ final class MemoryWords {
         return row.voice().author() + " said the same on "
                 + DateTimeFormatter.ISO_INSTANT.format(row.times().observedAt())
                 + ". These words are kept with it as a witness: "
-                + counted(row.echo().corroborations(), "repetition") + " since, by " + counted(others, "other author")
+                + count(row.echo().corroborations(), "repetition") + " since, by " + count(others, "other author")
                 + ".";
     }
 
     /// @param open the conflicts in which what is repeated is a side
-    static String contested(String explanation, List<ConflictId> open) {
+    static String contest(String explanation, List<ConflictId> open) {
         return open.isEmpty()
                 ? explanation
                 : explanation + " Others contradict it: see the open conflict " + open.getFirst() + ".";
     }
 
-    private static String counted(int many, String what) {
-        return many + " " + what + (many == 1 ? "" : "s");
+    private static String count(int many, String description) {
+        return many + " " + description + (many == 1 ? "" : "s");
     }
 
     static String extractedAgain(Memory row) {
-        return row.rejected()
+        return row.isRejected()
                 ? "a person rejected this already; it is not proposed again."
                 : "this was proposed already and is " + row.status().wire() + ".";
     }
@@ -71,17 +71,18 @@ final class MemoryWords {
     /// @param reason it is an update
     /// @param memories the author's rows that are superseded
     /// @param clashes the rows that remain until a person decides
-    static String replaced(String reason, List<Memory> memories, List<Findings.Clash> clashes) {
-        String retired = memories.stream().map(old -> quote(old.content())).collect(Collectors.joining(", "));
-        String done = memories.isEmpty()
+    static String replace(String reason, List<Memory> memories, List<Findings.Clash> clashes) {
+        String retiredText =
+                memories.stream().map(oldMemory -> quote(oldMemory.content())).collect(Collectors.joining(", "));
+        String finishedText = memories.isEmpty()
                 ? reason + "."
-                : "it says itself that it replaces what its author said before: " + retired + " is superseded.";
-        return clashes.isEmpty() ? done : done + " " + clash(clashes.getFirst());
+                : "it says itself that it replaces what its author said before: " + retiredText + " is superseded.";
+        return clashes.isEmpty() ? finishedText : finishedText + " " + clash(clashes.getFirst());
     }
 
-    static String correction(Memory row, Memory corrected) {
-        return row.voice().author() + " corrects " + corrected.voice().author() + ", who said "
-                + quote(corrected.content()) + ", and says " + quote(row.content())
+    static String correction(Memory row, Memory correctedMemory) {
+        return row.voice().author() + " corrects " + correctedMemory.voice().author() + ", who said "
+                + quote(correctedMemory.content()) + ", and says " + quote(row.content())
                 + ". Both are kept; a person decides.";
     }
 

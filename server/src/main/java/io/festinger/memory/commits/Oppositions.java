@@ -57,21 +57,21 @@ final class Oppositions {
             longTexts.get().put(scope, row);
             return List.of();
         }
-        Set<String> opposed = against(row, near);
-        return opposed.isEmpty()
+        Set<String> opposedTexts = against(row, near);
+        return opposedTexts.isEmpty()
                 ? List.of()
-                : between(scope, row, services.store().lock(scope.handle(), opposed));
+                : between(scope, row, services.store().lock(scope.handle(), opposedTexts));
     }
 
     /// Ids of the memories that the row contradicts, as far as their words show.
     Set<String> against(Memory row, List<Memory> near) {
-        Set<String> opposed = new HashSet<>();
+        Set<String> opposedTexts = new HashSet<>();
         for (Memory other : near) {
             if (!other.id().equals(row.id()) && opposition(row, other).isPresent()) {
-                opposed.add(other.id());
+                opposedTexts.add(other.id());
             }
         }
-        return opposed;
+        return opposedTexts;
     }
 
     /// How the row contradicts each memory that it does contradict.
@@ -104,11 +104,11 @@ final class Oppositions {
 
     /// Those that no later one of the same write has displaced.
     private List<ConflictId> inInbox(WriteScope scope, List<ConflictId> conflictIds) {
-        Set<ConflictId> held = services.conflicts().find(scope.handle(), conflictIds).stream()
+        Set<ConflictId> heldIds = services.conflicts().find(scope.handle(), conflictIds).stream()
                 .filter(conflict -> conflict.status() == Conflict.Status.HELD)
                 .map(Conflict::id)
                 .collect(Collectors.toSet());
-        return conflictIds.stream().filter(id -> !held.contains(id)).toList();
+        return conflictIds.stream().filter(id -> !heldIds.contains(id)).toList();
     }
 
     /// Empty if the two are already in one open conflict.

@@ -42,12 +42,12 @@ public final class ReadDraft {
     }
 
     /// Reads the claims for this writer, as if the memory were written now.
-    static ReadDraft ahead(ClaimReader reader, MemoryDraft draft, Memory.Voice voice, Instant now) {
+    static ReadDraft ahead(ClaimReader reader, MemoryDraft draft, Memory.Voice voice, Instant time) {
         ReadDraft read =
-                new ReadDraft(reader, draft, Optional.of(draft.observedAt().orElse(now)));
+                new ReadDraft(reader, draft, Optional.of(draft.observedAt().orElse(time)));
         if (draft.status() == MemoryStatus.ACTIVE) {
-            read.claims(voice, now);
-            read.folded(now);
+            read.claims(voice, time);
+            read.foldedText(time);
             read.mayReplace();
         }
         return read;
@@ -68,9 +68,9 @@ public final class ReadDraft {
     }
 
     /// The key that its exact duplicates share, if it is written now.
-    FoldedText folded(Instant now) {
+    FoldedText foldedText(Instant time) {
         if (foldedText == null || seen.isEmpty()) {
-            foldedText = FoldedText.of(draft.content(), seenAt(now));
+            foldedText = FoldedText.of(draft.content(), seenAt(time));
         }
         return foldedText;
     }
@@ -84,21 +84,21 @@ public final class ReadDraft {
     }
 
     /// When the fact was observed, if it is written now.
-    Instant seenAt(Instant now) {
-        return seen.orElse(now);
+    Instant seenAt(Instant time) {
+        return seen.orElse(time);
     }
 
     /// The row that is stored for the draft.
     ///
     /// @param memory the row whose line it continues
-    Memory row(String id, Memory.Voice voice, double confidence, Instant now, Optional<Memory> memory) {
-        Memory.Times times = Memory.Times.of(seenAt(now), draft.validFrom(), draft.validTo(), now);
+    Memory row(String id, Memory.Voice voice, double confidence, Instant time, Optional<Memory> memory) {
+        Memory.Times times = Memory.Times.of(seenAt(time), draft.validFrom(), draft.validTo(), time);
         return draft.row(id, voice, confidence, times, memory);
     }
 
     /// The claims of the draft, if it were written now.
-    List<Claim> claims(Memory.Voice voice, Instant now) {
-        return claims(row(NO_ROW, voice, draft.confidence(), now, Optional.empty()));
+    List<Claim> claims(Memory.Voice voice, Instant time) {
+        return claims(row(NO_ROW, voice, draft.confidence(), time, Optional.empty()));
     }
 
     /// The claims of a row. Rows with the same words and time are read once, whatever their ids.

@@ -24,15 +24,15 @@ public record Rehearsal(CommitResult committed, List<Rival> against) {
 
     /// Combines several rehearsals: the strongest verdict, with the rivals of all of them.
     ///
-    /// @param several at least one
-    static Rehearsal together(List<Rehearsal> several) {
-        Rehearsal telling = several.stream()
+    /// @param rehearsals at least one
+    static Rehearsal together(List<Rehearsal> rehearsals) {
+        Rehearsal telling = rehearsals.stream()
                 .min(Comparator.comparingInt(
                         one -> TELLING.indexOf(one.committed().verdict())))
                 .orElseThrow();
         return new Rehearsal(
                 telling.committed(),
-                several.stream()
+                rehearsals.stream()
                         .flatMap(one -> one.against().stream())
                         .distinct()
                         .toList());
@@ -65,7 +65,7 @@ public record Rehearsal(CommitResult committed, List<Rival> against) {
         }
     }
 
-    static Rehearsal of(CommitResult commitResult, List<Conflict> conflicts, Instant now) {
+    static Rehearsal of(CommitResult commitResult, List<Conflict> conflicts, Instant time) {
         List<Rival> rivals = conflicts.stream()
                 .flatMap(conflict -> conflict.rivals().stream()
                         .filter(member -> !member.id().equals(commitResult.id()))
@@ -73,7 +73,7 @@ public record Rehearsal(CommitResult committed, List<Rival> against) {
                                 member,
                                 conflict.slot().project(),
                                 Optional.of(conflict.id())
-                                        .filter(id -> conflict.detectedAt().isBefore(now)))))
+                                        .filter(id -> conflict.detectedAt().isBefore(time)))))
                 .toList();
         return new Rehearsal(commitResult, rivals);
     }

@@ -33,29 +33,29 @@ final class RepeatedDraft {
     }
 
     /// The row with the draft counted as its witness; not stored yet.
-    Memory counted(Memory row) {
-        return row.corroborated(read.draft().voice(scope.actor()).author(), scope.now());
+    Memory count(Memory row) {
+        return row.corroborate(read.draft().voice(scope.actor()).author(), scope.now());
     }
 
     /// Stores the witness, and counts it at the row.
     Memory keep(Memory row) {
-        Memory again = counted(row);
+        Memory second = count(row);
         services.store().witness(scope.handle(), List.of(witness(row)));
-        services.store().change(scope, again, "corroborated");
-        services.record(scope, "memory.corroborated", again, "");
-        return again;
+        services.store().change(scope, second, "corroborated");
+        services.record(scope, "memory.corroborated", second, "");
+        return second;
     }
 
     /// Counts a proposal at the row that is a candidate, active or rejected. A source that is read again is
     /// already on record, and is not a witness.
     Memory propose(Memory row) {
-        Memory again = row.with(row.echo().extracted(scope.now()));
+        Memory second = row.with(row.echo().extract(scope.now()));
         if (read.draft().provenance().handAuthored()) {
             services.store().witness(scope.handle(), List.of(witness(row)));
-            again = counted(again);
+            second = count(second);
         }
-        services.store().change(scope, again, "proposed again");
-        services.record(scope, "memory.proposed_again", again, "");
-        return again;
+        services.store().change(scope, second, "proposed again");
+        services.record(scope, "memory.proposed_again", second, "");
+        return second;
     }
 }

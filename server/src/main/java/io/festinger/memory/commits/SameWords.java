@@ -36,8 +36,8 @@ final class SameWords {
     /// Whether it is known that no row has the same content, of any status.
     private boolean none;
 
-    SameWords(MemoryStore store, Handle handle, ReadDraft read, Instant now) {
-        this.text = read.folded(now);
+    SameWords(MemoryStore store, Handle handle, ReadDraft read, Instant time) {
+        this.text = read.foldedText(time);
         this.store = store;
         this.handle = handle;
         this.read = read;
@@ -63,7 +63,7 @@ final class SameWords {
 
     /// Whether the row has the words of the draft and holds for the same time.
     boolean isStatedBy(Memory row) {
-        FoldedText foldedText = row.folded();
+        FoldedText foldedText = row.foldedText();
         boolean sameWords = foldedText.text().equals(text.text());
         if (sameWords && !foldedText.moment().equals(text.moment())) {
             ofAnotherTime.add(row.id());

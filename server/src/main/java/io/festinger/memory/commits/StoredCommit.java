@@ -41,12 +41,16 @@ record StoredCommit(
     /// Compares the row with what is in force, under the locks of its slots. Writes nothing.
     ///
     /// @param memory as it comes into force
-    /// @param opposed the neighbours that it contradicts, locked
+    /// @param oppositions the neighbours that it contradicts, locked
     static StoredCommit of(
-            MemoryServices services, WriteScope scope, Memory memory, List<Claim> claims, List<Opposition> opposed) {
+            MemoryServices services,
+            WriteScope scope,
+            Memory memory,
+            List<Claim> claims,
+            List<Opposition> oppositions) {
         Findings findings =
                 services.contradictions().weigh(scope, MemoryServices.newcomer(memory, claims, Set.of(), false));
-        var situation = new CommitDecision.Situation(memory, Optional.empty(), Optional.empty(), findings, opposed);
+        var situation = new CommitDecision.Situation(memory, Optional.empty(), Optional.empty(), findings, oppositions);
         return CommitDecision.of(situation, new StoredRows(services, scope.handle()))
                 .replacement()
                 .map(update -> update.proposal(memory))
@@ -54,9 +58,9 @@ record StoredCommit(
                         services,
                         memory,
                         findings.of(findings.newcomer().proposing(order), Set.of()),
-                        opposed,
+                        oppositions,
                         Json.write(order)))
-                .orElseGet(() -> new StoredCommit(services, memory, findings, opposed, ""));
+                .orElseGet(() -> new StoredCommit(services, memory, findings, oppositions, ""));
     }
 
     /// A person's earlier decision against it.
@@ -75,9 +79,9 @@ record StoredCommit(
     /// conflicts.
     void run(WriteScope scope) {
         priorDecision().ifPresent(prior -> {
-            Memory superseded = row().at(scope.now());
-            services.store().change(scope, superseded, prior.explanation());
-            services.record(scope, "memory.superseded", superseded, prior.explanation());
+            Memory memory = row().at(scope.now());
+            services.store().change(scope, memory, prior.explanation());
+            services.record(scope, "memory.superseded", memory, prior.explanation());
         });
         file(scope);
     }

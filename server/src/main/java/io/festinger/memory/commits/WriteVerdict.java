@@ -34,14 +34,14 @@ public record WriteVerdict(Verdict verdict, Optional<String> ruleId, String expl
         if (agreed.isPresent()) {
             return new WriteVerdict(Verdict.REFINEMENT, rule(agreed), MemoryWords.refinement(agreed.get()));
         }
-        return findings.scoped()
+        return findings.scopedClaim()
                 .filter(_ -> !findings.agreesWithMemory())
                 .flatMap(other -> findings.newcomer().claims().stream()
                         .filter(claim ->
                                 claim.meeting().topic().equals(other.meeting().topic()))
                         .findFirst()
                         .map(claim -> new WriteVerdict(
-                                Verdict.SCOPED, rule(Optional.of(claim)), MemoryWords.scoped(claim, other))))
+                                Verdict.SCOPED, rule(Optional.of(claim)), MemoryWords.scopedText(claim, other))))
                 .orElse(NOTHING);
     }
 
@@ -49,8 +49,8 @@ public record WriteVerdict(Verdict verdict, Optional<String> ruleId, String expl
     public static WriteVerdict despiteLosses(Findings findings) {
         WriteVerdict clashes = ofClashes(findings);
         return findings.settled()
-                .filter(settled -> clashes.verdict() == Verdict.CONFLICT)
-                .map(settled -> new WriteVerdict(
+                .filter(settledDecision -> clashes.verdict() == Verdict.CONFLICT)
+                .map(settledDecision -> new WriteVerdict(
                         Verdict.CONFLICT,
                         Optional.of(SETTLED),
                         clashes.explanation()
@@ -62,37 +62,37 @@ public record WriteVerdict(Verdict verdict, Optional<String> ruleId, String expl
     private static WriteVerdict ofClashes(Findings findings) {
         if (!findings.clashes().isEmpty()) {
             Findings.Clash clash = findings.clashes().getFirst();
-            return weighed(
+            return weigh(
                     Verdict.CONFLICT,
                     clash.claim(),
-                    "clashes with " + said(clash.rivals().getFirst()));
+                    "clashes with " + text(clash.rivals().getFirst()));
         }
-        if (findings.scoped().isPresent()) {
-            Claim other = findings.scoped().get();
+        if (findings.scopedClaim().isPresent()) {
+            Claim other = findings.scopedClaim().get();
             String place = other.meeting().qualifier().isEmpty()
                     ? "without a qualifier"
                     : "for '" + other.meeting().qualifier() + "'";
             return new WriteVerdict(
                     Verdict.SCOPED,
                     Optional.of(other.reading().ruleId()),
-                    "no contradiction: " + said(other) + ", holds " + place);
+                    "no contradiction: " + text(other) + ", holds " + place);
         }
         return findings.agreeing().isEmpty()
                 ? NOTHING
                 : new WriteVerdict(
                         Verdict.NEW,
                         Optional.empty(),
-                        "agrees with " + said(findings.agreeing().getFirst()));
+                        "agrees with " + text(findings.agreeing().getFirst()));
     }
 
-    private static WriteVerdict weighed(Verdict verdict, Claim claim, String explanation) {
+    private static WriteVerdict weigh(Verdict verdict, Claim claim, String explanation) {
         return new WriteVerdict(
                 verdict,
                 Optional.of(claim.reading().ruleId()),
                 "'" + stance(claim) + "' for '" + claim.meeting().words() + "' " + explanation);
     }
 
-    private static String said(Claim claim) {
+    private static String text(Claim claim) {
         return "'" + stance(claim) + "', which " + kind(claim) + " says";
     }
 

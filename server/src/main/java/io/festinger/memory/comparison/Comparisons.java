@@ -53,8 +53,8 @@ public final class Comparisons {
     private final TextJudge ofRows = new TextJudge(Judge.STANDARD);
     private final Cache<Utterance, SpokenText> readings = Caffeine.newBuilder()
             .maximumWeight(MOST_CHARACTERS)
-            .weigher((Utterance spoken, SpokenText reading) ->
-                    LEAST + spoken.content().length())
+            .weigher((Utterance utterance, SpokenText reading) ->
+                    LEAST + utterance.content().length())
             .build();
     private final Cache<Pair, Judgement> judged =
             Caffeine.newBuilder().maximumSize(MOST_PAIRS).build();
@@ -102,10 +102,10 @@ public final class Comparisons {
     private record Pair(Utterance known, Utterance incoming) {}
 
     /// @param ready the transformer, when it can be asked without waiting
-    /// @param ahead how long it may read before a write
-    public Comparisons(Supplier<Optional<Transformer>> ready, Duration ahead) {
+    /// @param duration how long it may read before a write
+    public Comparisons(Supplier<Optional<Transformer>> ready, Duration duration) {
         this.ready = ready;
-        this.ahead = ahead;
+        this.ahead = duration;
     }
 
     /// Compares by rules only, without a transformer.
@@ -127,21 +127,22 @@ public final class Comparisons {
         long end = System.nanoTime() + ahead.toNanos();
         Utterance utterance = Utterance.of(content, author, at);
         Map<Memory, Double> likely = new HashMap<>();
-        for (Memory known : neighbours) {
-            double byRules = judge(Utterance.of(known), utterance, Judge.SURE_OF_NEIGHBOUR_BY_RULES, Optional.empty())
+        for (Memory knownMemory : neighbours) {
+            double byRules = judge(
+                            Utterance.of(knownMemory), utterance, Judge.SURE_OF_NEIGHBOUR_BY_RULES, Optional.empty())
                     .contradiction();
-            if (byRules >= LEAST_LIKELY && known.active()) {
-                likely.put(known, byRules);
+            if (byRules >= LEAST_LIKELY && knownMemory.active()) {
+                likely.put(knownMemory, byRules);
             }
         }
         List<Memory> order = likely.keySet().stream()
                 .sorted(Comparator.comparing(likely::get, Comparator.reverseOrder()))
                 .toList();
-        for (Memory known : order) {
+        for (Memory knownMemory : order) {
             if (transformer.isEmpty() || System.nanoTime() >= end) {
                 return;
             }
-            Pair pair = new Pair(Utterance.of(known), utterance);
+            Pair pair = new Pair(Utterance.of(knownMemory), utterance);
             if (judged.getIfPresent(pair) == null) {
                 judged.put(pair, judge(pair.known(), utterance, Judge.SURE_OF_NEIGHBOUR, transformer));
             }
@@ -150,81 +151,96 @@ public final class Comparisons {
 
     /// How a memory contradicts an earlier one: by the cached result of a transformer for the two, or else
     /// by rules. Empty when it does not, or when the two speak of different cases.
-    public Optional<Opposition> between(Memory row, Memory known) {
-        if (!areOfOneCase(row, known)) {
+    public Optional<Opposition> between(Memory row, Memory knownMemory) {
+        if (!areOfOneCase(row, knownMemory)) {
             return Optional.empty();
         }
-        Utterance other = Utterance.of(known, row);
-        Utterance incoming = Utterance.of(row, known);
-        Judgement seen = judged.getIfPresent(new Pair(other, incoming));
-        Optional<Judgement> contradiction = seen == null
+        Utterance other = Utterance.of(knownMemory, row);
+        Utterance incoming = Utterance.of(row, knownMemory);
+        Judgement seenJudgement = judged.getIfPresent(new Pair(other, incoming));
+        Optional<Judgement> contradiction = seenJudgement == null
                 ? judge.contradiction(reading(other), reading(incoming), Judge.SURE_OF_NEIGHBOUR_BY_RULES)
-                : Optional.of(seen).filter(Judgement::contradicts);
-        return contradiction.map(one -> new Opposition(known, one));
+                : Optional.of(seenJudgement).filter(Judgement::contradicts);
+        return contradiction.map(one -> new Opposition(knownMemory, one));
     }
 
     /// Whether two memories with the same claim can agree: `from A to B` is not `from B to A`.
-    public boolean mayAgree(Memory row, Memory known) {
-        Set<Verdict> verdicts = TextJudge.allowed(reading(Utterance.of(known)), reading(Utterance.of(row)));
+    public boolean mayAgree(Memory row, Memory knownMemory) {
+        Set<Verdict> verdicts =
+                TextJudge.allowedVerdicts(reading(Utterance.of(knownMemory)), reading(Utterance.of(row)));
         return verdicts.contains(Verdict.DUPLICATE) || verdicts.contains(Verdict.REFINEMENT);
     }
 
     /// How a memory relates to an earlier one of the same case.
     ///
-    /// @param sure how likely a contradiction must be to be reported, from 0 to 1
+    /// @param confidence how likely a contradiction must be to be reported, from 0 to 1
     /// @param transformer empty to judge by rules only
-    public Opposition judged(Memory row, Memory known, double sure, Optional<Transformer> transformer) {
+    public Opposition judgedOpposition(
+            Memory row, Memory knownMemory, double confidence, Optional<Transformer> transformer) {
         return new Opposition(
-                known, judged(judge, Utterance.of(known, row), Utterance.of(row, known), sure, transformer));
+                knownMemory,
+                judgement(
+                        judge,
+                        Utterance.of(knownMemory, row),
+                        Utterance.of(row, knownMemory),
+                        confidence,
+                        transformer));
     }
 
     /// How what rows of two layers say relates. A row of a higher layer names one property of a thing, so a
     /// contradiction is as likely as it is judged, whatever else the two have in common.
     ///
-    /// @param sure how likely a contradiction must be to be reported, from 0 to 1
+    /// @param confidence how likely a contradiction must be to be reported, from 0 to 1
     /// @param transformer empty to judge by rules only
-    public Judgement judged(Member.Quote known, Member.Quote incoming, double sure, Optional<Transformer> transformer) {
-        return judged(ofRows, Utterance.of(known), Utterance.of(incoming), sure, transformer);
+    public Judgement judgement(
+            Member.Quote knownQuote, Member.Quote incoming, double confidence, Optional<Transformer> transformer) {
+        return judgement(ofRows, Utterance.of(knownQuote), Utterance.of(incoming), confidence, transformer);
     }
 
-    private Judgement judge(Utterance known, Utterance incoming, double sure, Optional<Transformer> transformer) {
-        return judge.judge(reading(known), reading(incoming), sure, transformer).judgement();
+    private Judgement judge(
+            Utterance knownUtterance, Utterance incoming, double confidence, Optional<Transformer> transformer) {
+        return judge.judge(reading(knownUtterance), reading(incoming), confidence, transformer)
+                .judgement();
     }
 
-    private Judgement judged(
-            TextJudge by, Utterance known, Utterance incoming, double sure, Optional<Transformer> transformer) {
-        SpokenText one = reading(known);
+    private Judgement judgement(
+            TextJudge by,
+            Utterance knownUtterance,
+            Utterance incoming,
+            double confidence,
+            Optional<Transformer> transformer) {
+        SpokenText one = reading(knownUtterance);
         SpokenText other = reading(incoming);
-        Judgement byRules = by.judge(one, other, sure, Optional.empty()).judgement();
+        Judgement byRules = by.judge(one, other, confidence, Optional.empty()).judgement();
         boolean asks = transformer.isPresent() && byRules.contradiction() >= LEAST_LIKELY;
-        return asks ? by.judge(one, other, sure, transformer).judgement() : byRules;
+        return asks ? by.judge(one, other, confidence, transformer).judgement() : byRules;
     }
 
     /// How many pairs of sentences the comparison needs.
-    public long pairs(Memory row, Memory known) {
+    public long pairs(Memory row, Memory knownMemory) {
         return Math.min(
                 TextJudge.MOST_PAIRS,
                 (long) reading(Utterance.of(row)).size()
-                        * reading(Utterance.of(known)).size());
+                        * reading(Utterance.of(knownMemory)).size());
     }
 
-    private SpokenText reading(Utterance spoken) {
-        return readings.get(spoken, Utterance::read);
+    private SpokenText reading(Utterance utterance) {
+        return readings.get(utterance, Utterance::read);
     }
 
     /// Whether both can be about one thing in one context at one time, as far as the rows show; the passages
     /// that they were read from can show more, see [DocumentPassages]. An episode is tied to its moment, and
     /// what two people say of themselves is about two people; what they say of the user is about one.
     public static boolean areOfOneCase(Memory row, Memory other) {
-        Memory.Place here = row.place();
+        Memory.Place place = row.place();
         Memory.Place there = other.place();
-        boolean context = here.qualifier().equals(there.qualifier())
-                && Qualifiers.ofScope(here.scope()).equals(Qualifiers.ofScope(there.scope()));
+        boolean context = place.qualifier().equals(there.qualifier())
+                && Qualifiers.ofScope(place.scope()).equals(Qualifiers.ofScope(there.scope()));
         return context
                 && other.active()
                 && row.type() != MemoryType.EPISODIC
                 && other.type() != MemoryType.EPISODIC
-                && here.project().equals(there.project())
+                && place.project().equals(there.project())
                 && !row.state().lineage().equals(other.state().lineage())
                 && !areApart(row, other)
                 && !validity(other).endedBy(row.times().observedAt())
@@ -235,11 +251,11 @@ public final class Comparisons {
     /// Rows of tables are about what they name. The context, which the extractor appends in brackets, tells two
     /// options apart, and two things of which the same words are said.
     private static boolean areApart(Memory row, Memory other) {
-        boolean extracted = row.provenance().sourceChunkId().isPresent()
+        boolean isExtracted = row.provenance().sourceChunkId().isPresent()
                 && other.provenance().sourceChunkId().isPresent();
         Matcher name = TABLE_ROW.matcher(row.content());
         Matcher otherName = TABLE_ROW.matcher(other.content());
-        if (extracted
+        if (isExtracted
                 && name.matches()
                 && otherName.matches()
                 && !name.group("name").equals(otherName.group("name"))) {
@@ -251,7 +267,7 @@ public final class Comparisons {
             return false;
         }
         boolean options = isOption(one.group("context")) && isOption(two.group("context"));
-        return options || extracted && one.group("words").equals(two.group("words"));
+        return options || isExtracted && one.group("words").equals(two.group("words"));
     }
 
     private static boolean isOption(String context) {

@@ -42,7 +42,7 @@ public final class LongTexts implements MemoryFollower {
     }
 
     @Override
-    public void changed(WriteScope scope, Memory row) {
+    public void follow(WriteScope scope, Memory row) {
         if (row.active() && isLong(row.content())) {
             put(scope, row);
         } else if (row.active()) {

@@ -62,7 +62,7 @@ public final class Entities {
 
     /// Stores an entity as part of a larger write.
     public CommitResult commit(WriteScope scope, EntityDraft draft) {
-        CommitResult result = store(scope, draft.trusted(bases.confidence(scope.handle(), draft.basedOn())));
+        CommitResult result = store(scope, draft.trust(bases.confidence(scope.handle(), draft.basedOn())));
         bases.write(scope, new RowRef(RowKind.ENTITY, result.id()), result.verdict(), draft.basedOn());
         return result;
     }
@@ -73,23 +73,23 @@ public final class Entities {
         List<Entity.Status> states = entity.status() == Entity.Status.ACTIVE
                 ? List.of(Entity.Status.ACTIVE)
                 : List.of(Entity.Status.ACTIVE, Entity.Status.CANDIDATE);
-        Optional<Entity> known = rows.store().same(scope.handle(), entity, states);
-        if (known.isPresent()) {
-            return corroborated(scope, known.get(), WriteVerdict.NOTHING);
+        Optional<Entity> knownEntity = rows.store().same(scope.handle(), entity, states);
+        if (knownEntity.isPresent()) {
+            return corroboratedResult(scope, knownEntity.get(), WriteVerdict.NOTHING);
         }
         Findings findings = rows.weigh(scope, entity, Set.of(content(entity)));
         Optional<Entity> overtook = rows.store().same(scope.handle(), entity, states);
         return overtook.or(() -> lostBefore(scope, entity, findings))
-                .map(same -> corroborated(scope, same, WriteVerdict.of(findings)))
-                .orElseGet(() -> keep(scope, entity, findings, "entity.created", stored -> {
-                    rows.store().add(scope.handle(), stored);
-                    return stored;
+                .map(same -> corroboratedResult(scope, same, WriteVerdict.of(findings)))
+                .orElseGet(() -> keep(scope, entity, findings, "entity.created", storedEntity -> {
+                    rows.store().add(scope.handle(), storedEntity);
+                    return storedEntity;
                 }));
     }
 
     /// Whether the entity is a candidate that waits to replace this memory; a free one is set to wait.
     boolean waitsFor(WriteScope scope, String id, String memoryId) {
-        Entity entity = rows.locked(scope.handle(), id);
+        Entity entity = rows.lockedEntity(scope.handle(), id);
         boolean free = entity.status() == Entity.Status.CANDIDATE
                 && entity.graduatedFrom().isEmpty();
         if (free) {
@@ -109,7 +109,7 @@ public final class Entities {
                     Failure.Code.FORBIDDEN, "only people delete candidates; use a key with the role reviewer");
         }
         return services.writes().run(workspace, write, DeletedCandidate.class, scope -> {
-            Entity entity = rows.locked(scope.handle(), id);
+            Entity entity = rows.lockedEntity(scope.handle(), id);
             EntityQueries.sameType(entity, type);
             if (entity.status() != Entity.Status.CANDIDATE) {
                 throw wrong(entity, "only a candidate is deleted; PUT with status invalid takes others back");
@@ -132,12 +132,13 @@ public final class Entities {
         return findings.settled()
                 .flatMap(priorDecision -> rows.store()
                         .same(scope.handle(), entity, List.of(Entity.Status.SUPERSEDED))
-                        .filter(lost -> lost.supersededBy()
+                        .filter(lostEntity -> lostEntity
+                                .supersededBy()
                                 .filter(priorDecision.winner().id()::equals)
                                 .isPresent()));
     }
 
-    private CommitResult corroborated(WriteScope scope, Entity entity, WriteVerdict writeVerdict) {
+    private CommitResult corroboratedResult(WriteScope scope, Entity entity, WriteVerdict writeVerdict) {
         rows.store().corroborate(scope.handle(), entity.id());
         scope.audit("entity.corroborated", "entity", entity.id(), News.of(entity, Verdict.DUPLICATE, List.of()));
         return new CommitResult(
@@ -159,20 +160,20 @@ public final class Entities {
     /// Stores the row as the findings require, with its claims and conflicts.
     private CommitResult keep(
             WriteScope scope, Entity entity, Findings findings, String action, UnaryOperator<Entity> store) {
-        Entity stored = store.apply(findings.settled()
+        Entity storedEntity = store.apply(findings.settled()
                 .map(priorDecision -> entity.replacedBy(priorDecision.winner(), scope.now()))
                 .orElse(entity));
         List<ConflictId> conflicts = rows.apply(scope, findings);
         WriteVerdict writeVerdict = WriteVerdict.of(findings);
-        News news = News.of(stored, writeVerdict.verdict(), conflicts);
-        scope.audit(action, "entity", stored.id(), news);
+        News news = News.of(storedEntity, writeVerdict.verdict(), conflicts);
+        scope.audit(action, "entity", storedEntity.id(), news);
         scope.event(action, news);
-        if (stored.status() == Entity.Status.ACTIVE) {
-            followers.forEach(follower -> follower.changedAbove(scope, stored.ref()));
+        if (storedEntity.status() == Entity.Status.ACTIVE) {
+            followers.forEach(follower -> follower.changedAbove(scope, storedEntity.ref()));
         }
         return new CommitResult(
-                stored.id(),
-                stored.status().wire(),
+                storedEntity.id(),
+                storedEntity.status().wire(),
                 writeVerdict.verdict(),
                 conflicts,
                 Optional.empty(),
@@ -211,7 +212,7 @@ public final class Entities {
     ///     `WRONG_STATE`, `INVALID_ENTITY`
     public EntityChange edit(WorkspaceId workspace, Write write, String type, String id, EntityEdit edit) {
         return services.writes().run(workspace, write, EntityChange.class, scope -> {
-            Entity entity = locked(scope, id);
+            Entity entity = lockedEntity(scope, id);
             EntityQueries.sameType(entity, type);
             edit.etag().filter(etag -> !EntityDetail.etag(entity).equals(etag)).ifPresent(etag -> {
                 throw new Failure(
@@ -219,21 +220,21 @@ public final class Entities {
                         "If-Match",
                         "the entity was changed since it was read; GET it again and repeat the edit");
             });
-            Entity changed = edited(scope, entity, edit);
-            if (!changed.fields().equals(entity.fields())) {
+            Entity changedEntity = editedEntity(scope, entity, edit);
+            if (!changedEntity.fields().equals(entity.fields())) {
                 bases.restate(scope, entity.ref(), Basis.NONE);
             }
-            return changed(scope, entity, changed, "entity.changed", edit.reason());
+            return entityChange(scope, entity, changedEntity, "entity.changed", edit.reason());
         });
     }
 
     /// Locks the entity, after the memory from which it graduated.
-    private Entity locked(WriteScope scope, String id) {
+    private Entity lockedEntity(WriteScope scope, String id) {
         rows.store().find(scope.handle(), id).ifPresent(entity -> pointers.lock(scope.handle(), entity));
-        return rows.locked(scope.handle(), id);
+        return rows.lockedEntity(scope.handle(), id);
     }
 
-    private Entity edited(WriteScope scope, Entity entity, EntityEdit edit) {
+    private Entity editedEntity(WriteScope scope, Entity entity, EntityEdit edit) {
         if (entity.status() == Entity.Status.SUPERSEDED) {
             throw wrong(entity, "undo or reopen the conflict that retired it, or commit a new entity");
         }
@@ -266,7 +267,7 @@ public final class Entities {
         return status == entity.status() ? said : said.as(status, scope.now());
     }
 
-    private EntityChange changed(WriteScope scope, Entity before, Entity after, String action, String reason) {
+    private EntityChange entityChange(WriteScope scope, Entity before, Entity after, String action, String reason) {
         CommitResult commitResult;
         if (after.equals(before)) {
             commitResult = new CommitResult(
@@ -284,9 +285,9 @@ public final class Entities {
                 pointers.hold(scope, after, after.id());
             }
             Findings findings = rows.weigh(scope, after, Set.of());
-            commitResult = keep(scope, after, findings, action, stored -> {
-                rows.store().change(scope, stored, reason);
-                return stored;
+            commitResult = keep(scope, after, findings, action, storedEntity -> {
+                rows.store().change(scope, storedEntity, reason);
+                return storedEntity;
             });
             if (!commitResult.status().equals(Entity.Status.ACTIVE.wire())) {
                 pointers.release(scope, after);
@@ -309,21 +310,21 @@ public final class Entities {
         return review(workspace, write, id, Entity.Status.INVALID, reason);
     }
 
-    private EntityChange review(WorkspaceId workspace, Write write, String id, Entity.Status wanted, String reason) {
+    private EntityChange review(WorkspaceId workspace, Write write, String id, Entity.Status status, String reason) {
         if (!write.actor().person()) {
             throw new Failure(
                     Failure.Code.FORBIDDEN, "only people review candidates; use a key with the role reviewer");
         }
-        String action = wanted == Entity.Status.ACTIVE ? "entity.promoted" : "entity.rejected";
+        String action = status == Entity.Status.ACTIVE ? "entity.promoted" : "entity.rejected";
         return services.writes().run(workspace, write, EntityChange.class, scope -> {
-            Entity entity = locked(scope, id);
+            Entity entity = lockedEntity(scope, id);
             if (entity.status() != Entity.Status.CANDIDATE) {
                 throw wrong(entity, "only a candidate is promoted or rejected; PUT changes the status of others");
             }
-            Entity reviewed = entity.as(wanted, scope.now());
-            return activeTwin(scope, reviewed)
-                    .map(same -> folded(scope, entity, same, reason))
-                    .orElseGet(() -> changed(scope, entity, reviewed, action, reason));
+            Entity reviewedEntity = entity.as(status, scope.now());
+            return activeTwin(scope, reviewedEntity)
+                    .map(same -> foldedChange(scope, entity, same, reason))
+                    .orElseGet(() -> entityChange(scope, entity, reviewedEntity, action, reason));
         });
     }
 
@@ -334,14 +335,14 @@ public final class Entities {
     }
 
     /// A candidate with the same content as an active row confirms it, and is kept as superseded by it.
-    private EntityChange folded(WriteScope scope, Entity candidate, Entity existing, String reason) {
-        Entity replaced = candidate.replacedBy(existing.ref(), scope.now());
-        rows.store().change(scope, replaced, reason);
-        News news = News.of(replaced, Verdict.DUPLICATE, List.of());
-        scope.audit("entity.superseded", "entity", replaced.id(), news);
+    private EntityChange foldedChange(WriteScope scope, Entity candidate, Entity existing, String reason) {
+        Entity replacedEntity = candidate.replacedBy(existing.ref(), scope.now());
+        rows.store().change(scope, replacedEntity, reason);
+        News news = News.of(replacedEntity, Verdict.DUPLICATE, List.of());
+        scope.audit("entity.superseded", "entity", replacedEntity.id(), news);
         scope.event("entity.superseded", news);
         pointers.hold(scope, candidate, existing.id());
-        CommitResult commitResult = corroborated(scope, existing, WriteVerdict.NOTHING);
+        CommitResult commitResult = corroboratedResult(scope, existing, WriteVerdict.NOTHING);
         return new EntityChange(commitResult, reading.detail(scope.handle(), candidate.id()));
     }
 
@@ -372,13 +373,13 @@ public final class Entities {
     ///
     /// @throws Failure `FORBIDDEN` for an agent, `INVALID_REQUEST` naming the invalid field
     public TypeDefinition changeType(WorkspaceId workspace, Write write, TypeDefinition definition) {
-        TypeDefinition changed = types.put(workspace, write, definition);
+        TypeDefinition changedDefinition = types.put(workspace, write, definition);
         if (!write.dryRun()) {
             List<String> ids = services.database()
                     .inTransaction(workspace, handle -> rows.store().active(handle, definition.name()));
             ids.forEach(id -> readAgain(workspace, Write.by(write.actor()), id));
         }
-        return changed;
+        return changedDefinition;
     }
 
     private void readAgain(WorkspaceId workspace, Write write, String id) {

@@ -105,31 +105,31 @@ public record Entity(
     }
 
     /// The same row with this status; a candidate's waiting time starts again, and a rejected one keeps it.
-    Entity as(Status wanted, Instant now) {
+    Entity as(Status status, Instant time) {
         Optional<Instant> pending =
-                switch (wanted) {
-                    case CANDIDATE -> Optional.of(pendingSince.orElse(now));
+                switch (status) {
+                    case CANDIDATE -> Optional.of(pendingSince.orElse(time));
                     case INVALID -> pendingSince;
                     case ACTIVE, SUPERSEDED -> Optional.empty();
                 };
-        return copy(fields, new State(wanted, Optional.empty(), qualifier, pending), previousContentLog, now);
+        return copy(fields, new State(status, Optional.empty(), qualifier, pending), previousContentLog, time);
     }
 
     /// The row out of force, superseded by another one.
-    Entity replacedBy(RowRef holder, Instant now) {
+    Entity replacedBy(RowRef holder, Instant time) {
         State state = new State(Status.SUPERSEDED, Optional.of(holder.id()), qualifier, Optional.empty());
-        return copy(fields, state, previousContentLog, now);
+        return copy(fields, state, previousContentLog, time);
     }
 
-    Entity in(String context, Instant now) {
-        return copy(fields, new State(status, supersededBy, context, pendingSince), previousContentLog, now);
+    Entity in(String context, Instant time) {
+        return copy(fields, new State(status, supersededBy, context, pendingSince), previousContentLog, time);
     }
 
     /// The same row with other fields; the earlier fields are kept.
-    Entity saying(Map<String, Object> others, Instant now, String by) {
+    Entity saying(Map<String, Object> others, Instant time, String by) {
         List<Previous> log = new ArrayList<>(previousContentLog);
-        log.add(new Previous(fields, now, by));
-        return copy(others, new State(status, supersededBy, qualifier, pendingSince), log, now);
+        log.add(new Previous(fields, time, by));
+        return copy(others, new State(status, supersededBy, qualifier, pendingSince), log, time);
     }
 
     /// A new row in the line of another one.
@@ -152,19 +152,19 @@ public record Entity(
     private record State(
             Status status, Optional<String> supersededBy, String qualifier, Optional<Instant> pendingSince) {}
 
-    private Entity copy(Map<String, Object> others, State state, List<Previous> log, Instant now) {
-        return copy(others, state, log, now, lineage);
+    private Entity copy(Map<String, Object> others, State state, List<Previous> log, Instant time) {
+        return copy(others, state, log, time, lineage);
     }
 
-    private Entity copy(Map<String, Object> others, State state, List<Previous> log, Instant now, String line) {
-        return copy(others, state, log, now, line, graduatedFrom);
+    private Entity copy(Map<String, Object> others, State state, List<Previous> log, Instant time, String line) {
+        return copy(others, state, log, time, line, graduatedFrom);
     }
 
     private Entity copy(
             Map<String, Object> others,
             State state,
             List<Previous> log,
-            Instant now,
+            Instant time,
             String line,
             Optional<String> memory) {
         return new Entity(
@@ -196,7 +196,7 @@ public record Entity(
                 log,
                 state.pendingSince,
                 createdAt,
-                now,
-                now);
+                time,
+                time);
     }
 }

@@ -46,12 +46,12 @@ public record EntityDraft(
     }
 
     /// The same draft with this status.
-    public EntityDraft as(Entity.Status wanted) {
+    public EntityDraft as(Entity.Status status) {
         return new EntityDraft(
                 entityType,
                 project,
                 fields,
-                wanted,
+                status,
                 scope,
                 author,
                 confidence,
@@ -63,7 +63,7 @@ public record EntityDraft(
     }
 
     /// The same draft, trusted no more than this.
-    EntityDraft trusted(double max) {
+    EntityDraft trust(double max) {
         return new EntityDraft(
                 entityType,
                 project,

@@ -44,20 +44,20 @@ final class EntityFields {
             case "list" -> {
                 List<?> elements = fitting(type, field, List.class, given);
                 List<String> items = elements.stream()
-                        .map(item -> text(type, field, fitting(type, field, String.class, written(item))))
+                        .map(item -> text(type, field, fitting(type, field, String.class, write(item))))
                         .filter(item -> !item.isEmpty())
                         .toList();
                 yield items.isEmpty() ? Optional.empty() : Optional.of(items);
             }
             default -> {
-                String text = text(type, field, fitting(type, field, String.class, written(given)));
+                String text = text(type, field, fitting(type, field, String.class, write(given)));
                 yield text.isEmpty() ? Optional.empty() : Optional.of(text);
             }
         };
     }
 
     /// Numbers and booleans as the caller wrote them.
-    private static @Nullable Object written(@Nullable Object given) {
+    private static @Nullable Object write(@Nullable Object given) {
         return switch (given) {
             case BigDecimal number -> number.toPlainString();
             case Number number -> text(number);
@@ -82,11 +82,12 @@ final class EntityFields {
         throw invalid(field.name(), "'" + field.name() + "' of " + type.name() + " is a " + field.kind(), type);
     }
 
-    private static Failure invalid(String field, String what, EntityType type) {
-        String known = type.fields().stream()
+    private static Failure invalid(String field, String description, EntityType type) {
+        String knownText = type.fields().stream()
                 .map(some -> some.name() + " (" + some.kind() + (some.required() ? ", required)" : ")"))
                 .collect(Collectors.joining(", "));
-        return new Failure(Failure.Code.INVALID_ENTITY, "fields." + field, what + "; its fields are " + known);
+        return new Failure(
+                Failure.Code.INVALID_ENTITY, "fields." + field, description + "; its fields are " + knownText);
     }
 
     /// The field that a type's entities are mostly about: of those that can be in conflict `value`, or the

@@ -56,10 +56,10 @@ public final class EntityKeeper extends RowKeeper<Entity> {
 
     @Override
     public void uphold(WriteScope scope, RowRef winner, String reason) {
-        Entity entity = rows.locked(scope.handle(), winner.id());
+        Entity entity = rows.lockedEntity(scope.handle(), winner.id());
         switch (entity.status()) {
             case ACTIVE -> {}
-            case SUPERSEDED -> rows.decided(scope, entity.as(Entity.Status.ACTIVE, scope.now()), reason);
+            case SUPERSEDED -> rows.storeDecision(scope, entity.as(Entity.Status.ACTIVE, scope.now()), reason);
             case CANDIDATE, INVALID ->
                 throw new Failure(
                         Failure.Code.WRONG_STATE,
@@ -71,15 +71,15 @@ public final class EntityKeeper extends RowKeeper<Entity> {
 
     @Override
     public void supersede(WriteScope scope, RowRef loser, RowRef winner, String reason) {
-        Entity entity = rows.locked(scope.handle(), loser.id());
-        rows.decided(scope, entity.replacedBy(winner, scope.now()), reason);
+        Entity entity = rows.lockedEntity(scope.handle(), loser.id());
+        rows.storeDecision(scope, entity.replacedBy(winner, scope.now()), reason);
         record(scope, "entity.superseded", entity.id(), winner.id(), reason);
     }
 
     @Override
     public void qualify(WriteScope scope, RowRef row, String qualifier, String reason) {
-        Entity entity = rows.locked(scope.handle(), row.id());
-        rows.decided(scope, entity.in(qualifier, scope.now()), reason);
+        Entity entity = rows.lockedEntity(scope.handle(), row.id());
+        rows.storeDecision(scope, entity.in(qualifier, scope.now()), reason);
         record(scope, "entity.qualified", entity.id(), qualifier, reason);
     }
 
@@ -87,7 +87,7 @@ public final class EntityKeeper extends RowKeeper<Entity> {
     /// those that the content names.
     @Override
     public RowRef merge(WriteScope scope, List<RowRef> members, String content, String reason) {
-        Entity first = rows.locked(scope.handle(), members.getFirst().id());
+        Entity first = rows.lockedEntity(scope.handle(), members.getFirst().id());
         EntityType type = rows.type(scope.handle(), first.entityType());
         EntityDraft draft = new EntityDraft(
                 first.entityType(),
@@ -102,21 +102,22 @@ public final class EntityKeeper extends RowKeeper<Entity> {
                 first.validTo(),
                 EntityDraft.Source.HAND,
                 Basis.NONE);
-        Entity made = NewEntity.of(scope, type, draft, ids.next("ent")).continuing(first.lineage(), first.qualifier());
-        rows.store().add(scope.handle(), made);
-        rows.relay(scope, made);
-        record(scope, "entity.merged", made.id(), first.id(), reason);
-        return made.ref();
+        Entity createdEntity =
+                NewEntity.of(scope, type, draft, ids.next("ent")).continuing(first.lineage(), first.qualifier());
+        rows.store().add(scope.handle(), createdEntity);
+        rows.relay(scope, createdEntity);
+        record(scope, "entity.merged", createdEntity.id(), first.id(), reason);
+        return createdEntity.ref();
     }
 
     @Override
     public void restore(WriteScope scope, RowRef row, String image, String reason) {
-        Entity entity = rows.locked(scope.handle(), row.id());
+        Entity entity = rows.lockedEntity(scope.handle(), row.id());
         if (image.isEmpty()) {
-            rows.decided(scope, entity.as(Entity.Status.INVALID, scope.now()), reason);
+            rows.storeDecision(scope, entity.as(Entity.Status.INVALID, scope.now()), reason);
         } else {
             rows.store().restore(scope, row.id(), image, reason);
-            rows.relay(scope, rows.locked(scope.handle(), row.id()));
+            rows.relay(scope, rows.lockedEntity(scope.handle(), row.id()));
         }
         record(scope, "entity.restored", entity.id(), "", reason);
     }

@@ -46,7 +46,7 @@ final class EntityRows {
     }
 
     /// @throws Failure `NOT_FOUND`
-    Entity locked(Handle handle, String id) {
+    Entity lockedEntity(Handle handle, String id) {
         return store.lock(handle, id).orElseThrow(() -> missing(id));
     }
 
@@ -96,7 +96,7 @@ final class EntityRows {
     }
 
     /// Stores the row by a person's decision, and updates its claims.
-    void decided(WriteScope scope, Entity entity, String reason) {
+    void storeDecision(WriteScope scope, Entity entity, String reason) {
         store.change(scope, entity, reason);
         relay(scope, entity);
     }

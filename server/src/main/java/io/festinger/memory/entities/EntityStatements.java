@@ -38,10 +38,10 @@ public final class EntityStatements implements StatementSource {
 
     @Override
     public void each(Handle handle, Consumer<Statement> each) {
-        var known = types.byName(handle);
+        var entityTypes = types.byName(handle);
         store.active(
                 handle,
-                entity -> Optional.ofNullable(known.get(entity.entityType()))
+                entity -> Optional.ofNullable(entityTypes.get(entity.entityType()))
                         .ifPresent(type -> each.accept(of(handle, entity, type))));
     }
 

@@ -15,7 +15,7 @@ public interface EntityTypeStore {
     Optional<EntityType> find(Handle handle, String name);
 
     /// Adds a row for each type that has none.
-    void add(Handle handle, Collection<EntityType> types, Instant now);
+    void add(Handle handle, Collection<EntityType> types, Instant time);
 
-    void put(Handle handle, EntityType type, Instant now);
+    void put(Handle handle, EntityType type, Instant time);
 }

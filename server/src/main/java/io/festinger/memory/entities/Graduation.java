@@ -84,7 +84,7 @@ public final class Graduation {
     }
 
     private Memory active(WriteScope scope, String memoryId) {
-        Memory memory = services.locked(scope.handle(), memoryId);
+        Memory memory = services.lockedMemory(scope.handle(), memoryId);
         if (!memory.active()) {
             throw new Failure(
                     Failure.Code.WRONG_STATE,

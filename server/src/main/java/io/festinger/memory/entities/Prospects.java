@@ -66,16 +66,16 @@ public final class Prospects {
 
     private Optional<Findings> findings(WriteScope scope, RowRef row) {
         return row.kind() == RowKind.MEMORY
-                ? services.store().find(scope.handle(), row.id()).map(memory -> weighed(scope, memory))
-                : entities.store().find(scope.handle(), row.id()).map(entity -> weighed(scope, entity));
+                ? services.store().find(scope.handle(), row.id()).map(memory -> weighedFindings(scope, memory))
+                : entities.store().find(scope.handle(), row.id()).map(entity -> weighedFindings(scope, entity));
     }
 
-    private Findings weighed(WriteScope scope, Memory memory) {
+    private Findings weighedFindings(WriteScope scope, Memory memory) {
         return services.contradictions().weigh(scope, services.newcomer(memory, Set.of(), false));
     }
 
     /// An entity may repeat the content of the memory from which it graduates.
-    private Findings weighed(WriteScope scope, Entity entity) {
+    private Findings weighedFindings(WriteScope scope, Entity entity) {
         Findings findings = entities.weigh(scope, entity.as(Entity.Status.ACTIVE, scope.now()), Set.of());
         return entity.graduatedFrom()
                 .map(memory -> findings.of(findings.newcomer(), Set.of(new RowRef(RowKind.MEMORY, memory))))

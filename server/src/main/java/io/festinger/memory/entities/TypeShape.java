@@ -63,8 +63,8 @@ final class TypeShape {
         }
     }
 
-    private static void known(String part, List<String> wanted, Set<String> names) {
-        for (String name : wanted) {
+    private static void known(String part, List<String> requestedTexts, Set<String> names) {
+        for (String name : requestedTexts) {
             if (!names.contains(name)) {
                 throw invalid(
                         part,

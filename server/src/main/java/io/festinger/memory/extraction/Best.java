@@ -26,8 +26,8 @@ final class Best {
     private final Overflow overflow = new Overflow();
     private long offered;
 
-    Best(int most) {
-        this.max = most;
+    Best(int max) {
+        this.max = max;
     }
 
     /// @param number the order in which it was offered
@@ -42,7 +42,7 @@ final class Best {
     }
 
     /// A proposal that drops out, and why.
-    record DroppedProposal(RankedProposal ranked, Drop reason) {}
+    record DroppedProposal(RankedProposal rankedProposal, Drop reason) {}
 
     /// @param rank the higher, the better
     Optional<DroppedProposal> offer(Proposal proposal, ContentKey content, double rank) {

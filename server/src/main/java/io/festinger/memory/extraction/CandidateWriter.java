@@ -43,20 +43,21 @@ final class CandidateWriter {
                 .lock(
                         scope.handle(),
                         proposals.stream()
-                                .map(ranked -> "proposal " + ranked.content().digest())
+                                .map(rankedProposal ->
+                                        "proposal " + rankedProposal.content().digest())
                                 .collect(Collectors.toSet()));
-        Map<ContentKey, ProposalStore.KnownRow> known = services.proposals()
-                .known(
+        Map<ContentKey, ProposalStore.KnownRow> knownRows = services.proposals()
+                .knownRows(
                         scope.handle(),
                         proposals.stream().map(Best.RankedProposal::content).toList());
         return proposals.stream()
-                .map(ranked -> Optional.ofNullable(known.get(ranked.content()))
-                        .map(same -> repeated(scope, ranked, same))
-                        .orElseGet(() -> store(scope, ranked)))
+                .map(rankedProposal -> Optional.ofNullable(knownRows.get(rankedProposal.content()))
+                        .map(same -> repeatedCandidate(scope, rankedProposal, same))
+                        .orElseGet(() -> store(scope, rankedProposal)))
                 .toList();
     }
 
-    private StoredCandidate repeated(
+    private StoredCandidate repeatedCandidate(
             WriteScope scope, Best.RankedProposal rankedProposal, ProposalStore.KnownRow same) {
         return new StoredCandidate(
                 Optional.of(same.row().id()),
@@ -94,7 +95,7 @@ final class CandidateWriter {
     }
 
     private CommitResult commit(WriteScope scope, Proposal proposal) {
-        return switch (proposal.found().row()) {
+        return switch (proposal.foundFact().row()) {
             case ExtractedFact.Row.OfMemory memory -> services.memories().commit(scope, proposal.draft(memory));
             case ExtractedFact.Row.OfEntity entity -> services.entities().commit(scope, proposal.draft(entity));
         };

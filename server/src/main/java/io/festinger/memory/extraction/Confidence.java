@@ -9,8 +9,8 @@ import java.util.Locale;
 final class Confidence {
     private Confidence() {}
 
-    static double of(double prior, SourcePassage passage, ExtractionSettings settings, Instant now) {
-        return Math.min(1, prior * structural(passage.path(), settings) * freshness(passage, settings, now));
+    static double of(double prior, SourcePassage passage, ExtractionSettings settings, Instant time) {
+        return Math.min(1, prior * structural(passage.path(), settings) * freshness(passage, settings, time));
     }
 
     private static double structural(String path, ExtractionSettings settings) {
@@ -25,7 +25,7 @@ final class Confidence {
         return hints.stream().anyMatch(path::contains);
     }
 
-    private static double freshness(SourcePassage passage, ExtractionSettings settings, Instant now) {
-        return passage.changedAt().isBefore(now.minus(settings.fresh())) ? 1 : settings.freshFactor();
+    private static double freshness(SourcePassage passage, ExtractionSettings settings, Instant time) {
+        return passage.changedAt().isBefore(time.minus(settings.freshness())) ? 1 : settings.freshFactor();
     }
 }

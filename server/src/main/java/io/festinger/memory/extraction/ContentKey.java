@@ -25,13 +25,14 @@ public record ContentKey(String type, boolean memory, String project, String con
 
     public static ContentKey of(ExtractedFact.Row row, String project) {
         return switch (row) {
-            case ExtractedFact.Row.OfMemory it ->
+            case ExtractedFact.Row.OfMemory ofMemory ->
                 new ContentKey(
-                        it.type().wire(),
+                        ofMemory.type().wire(),
                         true,
                         project,
-                        FoldedText.of(it.content()).text());
-            case ExtractedFact.Row.OfEntity it -> new ContentKey(it.entityType(), false, project, fields(it.fields()));
+                        FoldedText.of(ofMemory.content()).text());
+            case ExtractedFact.Row.OfEntity ofEntity ->
+                new ContentKey(ofEntity.entityType(), false, project, fields(ofEntity.fields()));
         };
     }
 

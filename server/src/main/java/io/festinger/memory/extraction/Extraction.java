@@ -83,7 +83,7 @@ public final class Extraction implements Harvest {
                     plan.extractors().stream().map(Extractor::version).toList(),
                     start,
                     of.clock().instant(),
-                    plan.settings().most(),
+                    plan.settings().max(),
                     result.counts(),
                     Optional.of(report.best()).filter(best -> write.dryRun()));
             report.end(summary);
@@ -105,8 +105,8 @@ public final class Extraction implements Harvest {
                 .collect(Collectors.toSet());
     }
 
-    private Pass.Plan plan(List<Extractor> extractors, Instant now, PassReport report) {
-        return new Pass.Plan(extractors, of.settings().get(), now, report);
+    private Pass.Plan plan(List<Extractor> extractors, Instant time, PassReport report) {
+        return new Pass.Plan(extractors, of.settings().get(), time, report);
     }
 
     @Override

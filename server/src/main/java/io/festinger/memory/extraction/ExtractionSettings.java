@@ -6,23 +6,23 @@ import java.util.Locale;
 
 /// How candidates are weighed and how many of them a person is shown.
 ///
-/// @param most most candidates that one pass writes
+/// @param max most candidates that one pass writes
 /// @param shortest fewest characters of a candidate's content
 /// @param highSignal parts of paths, in lower case, of text that is likely to be authoritative
 /// @param lowSignal parts of paths of text that is likely obsolete; override high signals
 /// @param highFactor factor of the confidence at a high signal
 /// @param lowFactor factor of the confidence at a low signal
-/// @param fresh how long a change counts as fresh
+/// @param freshness how long a change counts as fresh
 /// @param freshFactor factor of the confidence of fresh text
 /// @param withModel whether a language model reads too, when one is configured for the purpose `write`
 public record ExtractionSettings(
-        int most,
+        int max,
         int shortest,
         List<String> highSignal,
         List<String> lowSignal,
         double highFactor,
         double lowFactor,
-        Duration fresh,
+        Duration freshness,
         double freshFactor,
         boolean withModel) {
     public static final ExtractionSettings DEFAULTS = new ExtractionSettings(

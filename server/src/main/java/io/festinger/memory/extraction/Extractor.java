@@ -16,13 +16,13 @@ public interface Extractor {
         return false;
     }
 
-    /// @param found in the order of the text
+    /// @param foundFacts in the order of the text
     /// @param passedOver statements that were read and are not proposed, in the order of the text
-    record Reading(List<ExtractedFact> found, List<PassedOver> passedOver) {
+    record Reading(List<ExtractedFact> foundFacts, List<PassedOver> passedOver) {
         public static final Reading NOTHING = new Reading(List.of(), List.of());
 
         public Reading {
-            found = List.copyOf(found);
+            foundFacts = List.copyOf(foundFacts);
             passedOver = List.copyOf(passedOver);
         }
 

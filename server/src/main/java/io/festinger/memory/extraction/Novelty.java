@@ -16,15 +16,15 @@ final class Novelty {
 
     private final Set<String> known;
 
-    private Novelty(Set<String> known) {
-        this.known = known;
+    private Novelty(Set<String> existing) {
+        this.known = existing;
     }
 
     /// @param rows supplies the words of each row of the project
     static Novelty against(Consumer<Consumer<String>> rows) {
-        Set<String> known = new HashSet<>();
-        rows.accept(words -> known.addAll(stems(words)));
-        return new Novelty(known);
+        Set<String> existing = new HashSet<>();
+        rows.accept(words -> existing.addAll(stems(words)));
+        return new Novelty(existing);
     }
 
     double of(String content) {

@@ -26,8 +26,8 @@ final class Pass {
     private final Map<String, Novelty> novelties = new HashMap<>();
     private final List<Proposal> batch = new ArrayList<>();
     private final List<Map.Entry<Proposal, ContentKey>> few = new ArrayList<>();
-    private boolean crowded;
-    private final List<String> repeated = new ArrayList<>();
+    private boolean isCrowded;
+    private final List<String> repeatedTexts = new ArrayList<>();
 
     /// The settings of a pass.
     ///
@@ -43,26 +43,27 @@ final class Pass {
         this.workspace = workspace;
         this.write = write;
         this.plan = plan;
-        this.best = new Best(plan.settings().most());
+        this.best = new Best(plan.settings().max());
     }
 
     /// Runs the extractors in order. A finding at a place where an earlier one found something is dropped.
     void read(SourceText text) {
         text.passages().forEach(_ -> counter.passage());
-        List<SourceText.Place> taken = new ArrayList<>();
+        List<SourceText.Place> takenPlaces = new ArrayList<>();
         for (Extractor extractor : plan.extractors()) {
-            List<SourceText.Place> before = List.copyOf(taken);
+            List<SourceText.Place> before = List.copyOf(takenPlaces);
             List<SourcePassage> passages = extractor.readsWholeTexts() ? List.of(text.whole()) : text.passages();
             for (SourcePassage passage : passages) {
-                Extractor.Reading reading = found(extractor, passage);
+                Extractor.Reading reading = foundReading(extractor, passage);
                 for (Extractor.PassedOver over : reading.passedOver()) {
                     place(text, extractor, passage, over.span())
                             .ifPresent(
                                     place -> passedOver(over.at(place.span()), place.passage(), extractor.version()));
                 }
-                for (ExtractedFact extractedFact : reading.found()) {
+                for (ExtractedFact extractedFact : reading.foundFacts()) {
                     place(text, extractor, passage, extractedFact.span())
-                            .ifPresent(place -> found(extractedFact.at(place.span()), place, extractor, before, taken));
+                            .ifPresent(place ->
+                                    found(extractedFact.at(place.span()), place, extractor, before, takenPlaces));
                 }
             }
         }
@@ -79,16 +80,16 @@ final class Pass {
             SourceText.Place place,
             Extractor extractor,
             List<SourceText.Place> before,
-            List<SourceText.Place> taken) {
-        counter.found(extractedFact.rule());
+            List<SourceText.Place> takenPlaces) {
+        counter.countFinding(extractedFact.rule());
         double confidence = Confidence.of(extractedFact.prior(), place.passage(), plan.settings(), plan.now());
         Proposal proposal = Proposal.of(extractedFact, place.passage(), extractor.version(), confidence);
         if (before.stream().anyMatch(other -> meet(other, place))) {
-            dropped(proposal, 0, Optional.empty(), Drop.DUPLICATE);
+            recordDrop(proposal, 0, Optional.empty(), Drop.DUPLICATE);
         } else {
             take(proposal);
         }
-        taken.add(place);
+        takenPlaces.add(place);
     }
 
     private static boolean meet(SourceText.Place one, SourceText.Place other) {
@@ -97,7 +98,7 @@ final class Pass {
                 && other.span().start() < one.span().end();
     }
 
-    private Extractor.Reading found(Extractor extractor, SourcePassage passage) {
+    private Extractor.Reading foundReading(Extractor extractor, SourcePassage passage) {
         try {
             return extractor.read(passage);
         } catch (RuntimeException e) {
@@ -109,12 +110,12 @@ final class Pass {
 
     private void passedOver(Extractor.PassedOver over, SourcePassage passage, String version) {
         counter.passedOver(over.reason());
-        plan.report().passedOver(PassReport.PassedOverLine.of(over, passage, version));
+        plan.report().onPassedOver(PassReport.PassedOverLine.of(over, passage, version));
     }
 
     private void take(Proposal proposal) {
         if (proposal.words().strip().length() < plan.settings().shortest()) {
-            dropped(proposal, 0, Optional.empty(), Drop.TOO_SHORT);
+            recordDrop(proposal, 0, Optional.empty(), Drop.TOO_SHORT);
             return;
         }
         batch.add(proposal);
@@ -128,10 +129,10 @@ final class Pass {
         if (batch.isEmpty()) {
             return;
         }
-        Map<ContentKey, ProposalStore.KnownRow> known = known();
+        Map<ContentKey, ProposalStore.KnownRow> knownRows = known();
         for (Proposal proposal : batch) {
             ContentKey content = proposal.content();
-            ProposalStore.KnownRow same = known.get(content);
+            ProposalStore.KnownRow same = knownRows.get(content);
             if (same == null) {
                 fresh(proposal, content);
             } else {
@@ -143,10 +144,10 @@ final class Pass {
 
     /// Novelty is weighed only when there are too many proposals: it needs all words of the project.
     private void fresh(Proposal proposal, ContentKey content) {
-        if (!crowded) {
+        if (!isCrowded) {
             few.add(Map.entry(proposal, content));
-            crowded = few.size() > plan.settings().most();
-            if (crowded) {
+            isCrowded = few.size() > plan.settings().max();
+            if (isCrowded) {
                 few.forEach(one -> offer(one.getKey(), one.getValue()));
                 few.clear();
             }
@@ -157,14 +158,17 @@ final class Pass {
 
     private void offer(Proposal proposal, ContentKey content) {
         best.offer(proposal, content, rank(proposal))
-                .ifPresent(fallen ->
-                        dropped(fallen.ranked().proposal(), fallen.ranked().rank(), Optional.empty(), fallen.reason()));
+                .ifPresent(droppedProposal -> recordDrop(
+                        droppedProposal.rankedProposal().proposal(),
+                        droppedProposal.rankedProposal().rank(),
+                        Optional.empty(),
+                        droppedProposal.reason()));
     }
 
     private Map<ContentKey, ProposalStore.KnownRow> known() {
         KnownRows knownRows = services.layerServices().writes().run(workspace, write, KnownRows.class, scope -> {
             Map<ContentKey, ProposalStore.KnownRow> rows = services.proposals()
-                    .known(
+                    .knownRows(
                             scope.handle(),
                             batch.stream().map(Proposal::content).distinct().toList());
             List<ProposalStore.Sighting> sightings = batch.stream()
@@ -183,16 +187,16 @@ final class Pass {
     private record KnownRows(Map<ContentKey, ProposalStore.KnownRow> rows, int repetitions) {}
 
     private void known(Proposal proposal, ProposalStore.KnownRow same) {
-        boolean rejected = same.state() == ProposalStore.RowState.REJECTED;
-        if (repeated.size() < plan.settings().most()) {
-            repeated.add(same.row().id());
+        boolean isRejected = same.state() == ProposalStore.RowState.REJECTED;
+        if (repeatedTexts.size() < plan.settings().max()) {
+            repeatedTexts.add(same.row().id());
         }
-        dropped(proposal, 0, Optional.of(same.row().id()), rejected ? Drop.REJECTED : Drop.DUPLICATE);
+        recordDrop(proposal, 0, Optional.of(same.row().id()), isRejected ? Drop.REJECTED : Drop.DUPLICATE);
     }
 
     private double rank(Proposal proposal) {
         String words = proposal.words();
-        double novelty = crowded ? novelty(proposal.passage().project()).of(words) : 1;
+        double novelty = isCrowded ? novelty(proposal.passage().project()).of(words) : 1;
         return proposal.confidence() * words.length() * novelty;
     }
 
@@ -207,9 +211,9 @@ final class Pass {
                         })));
     }
 
-    private void dropped(Proposal proposal, double rank, Optional<String> id, Drop reason) {
-        counter.dropped(reason);
-        plan.report().dropped(PassReport.Line.of(proposal, rank, id, Optional.of(reason)));
+    private void recordDrop(Proposal proposal, double rank, Optional<String> id, Drop reason) {
+        counter.countDrop(reason);
+        plan.report().onDrop(PassReport.Line.of(proposal, rank, id, Optional.of(reason)));
     }
 
     /// Writes the best. Called once.
@@ -219,20 +223,20 @@ final class Pass {
         List<String> ids = new ArrayList<>();
         List<Best.RankedProposal> all = best.best();
         for (int from = 0; from < all.size(); from += AT_ONCE) {
-            List<Best.RankedProposal> some = all.subList(from, Math.min(all.size(), from + AT_ONCE));
+            List<Best.RankedProposal> rankedProposals = all.subList(from, Math.min(all.size(), from + AT_ONCE));
             List<CandidateWriter.StoredCandidate> storedCandidates =
-                    new CandidateWriter(services).store(workspace, write, some);
-            for (int i = 0; i < some.size(); i++) {
-                tell(some.get(i), storedCandidates.get(i)).ifPresent(ids::add);
+                    new CandidateWriter(services).store(workspace, write, rankedProposals);
+            for (int i = 0; i < rankedProposals.size(); i++) {
+                tell(rankedProposals.get(i), storedCandidates.get(i)).ifPresent(ids::add);
             }
         }
-        return new Result(List.copyOf(ids), repeated.stream().distinct().toList(), counter.counts(best.overCap()));
+        return new Result(List.copyOf(ids), repeatedTexts.stream().distinct().toList(), counter.counts(best.overCap()));
     }
 
     private Optional<String> tell(Best.RankedProposal rankedProposal, CandidateWriter.StoredCandidate storedCandidate) {
         counter.readAgain(storedCandidate.repetitions());
         if (storedCandidate.drop().isPresent()) {
-            dropped(
+            recordDrop(
                     rankedProposal.proposal(),
                     rankedProposal.rank(),
                     storedCandidate.id(),
@@ -242,7 +246,7 @@ final class Pass {
         counter.persisted();
         Optional<String> row = storedCandidate.id().filter(id -> !write.dryRun());
         plan.report()
-                .persisted(PassReport.Line.of(rankedProposal.proposal(), rankedProposal.rank(), row, Optional.empty()));
+                .onPersist(PassReport.Line.of(rankedProposal.proposal(), rankedProposal.rank(), row, Optional.empty()));
         return storedCandidate.id();
     }
 }

@@ -30,7 +30,7 @@ public record PassCounts(
     /// Counts while a pass runs.
     static final class Counter {
         private int passages;
-        private int persisted;
+        private int persistedCount;
         private int reExtracted;
         private int errors;
         private final Map<String, Integer> droppedBy = new TreeMap<>();
@@ -41,19 +41,19 @@ public record PassCounts(
             passages++;
         }
 
-        void found(String rule) {
+        void countFinding(String rule) {
             rules.merge(rule, 1, Integer::sum);
         }
 
         void persisted() {
-            persisted++;
+            persistedCount++;
         }
 
         void readAgain(int repetitions) {
             reExtracted += repetitions;
         }
 
-        void dropped(Drop reason) {
+        void countDrop(Drop reason) {
             droppedBy.merge(reason.wire(), 1, Integer::sum);
         }
 
@@ -69,7 +69,7 @@ public record PassCounts(
             return new PassCounts(
                     passages,
                     sum(rules),
-                    persisted,
+                    persistedCount,
                     reExtracted,
                     sum(droppedBy),
                     Map.copyOf(droppedBy),

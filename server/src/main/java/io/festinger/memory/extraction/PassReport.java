@@ -8,23 +8,23 @@ interface PassReport {
     /// Ignores all results.
     PassReport NONE = new PassReport() {
         @Override
-        public void persisted(Line line) {}
+        public void onPersist(Line line) {}
 
         @Override
-        public void dropped(Line line) {}
+        public void onDrop(Line line) {}
 
         @Override
-        public void passedOver(PassedOverLine line) {}
+        public void onPassedOver(PassedOverLine line) {}
 
         @Override
         public void error(SourcePassage passage, String extractor, RuntimeException error) {}
     };
 
-    void persisted(Line line);
+    void onPersist(Line line);
 
-    void dropped(Line line);
+    void onDrop(Line line);
 
-    void passedOver(PassedOverLine line);
+    void onPassedOver(PassedOverLine line);
 
     /// A rule failed on a passage; the pass continues.
     void error(SourcePassage passage, String extractor, RuntimeException error);
@@ -44,14 +44,14 @@ interface PassReport {
             String extractorVersion) {
         static PassedOverLine of(Extractor.PassedOver over, SourcePassage passage, String version) {
             Optional<String> source = Optional.of(passage.source().id());
-            boolean said = passage.source() instanceof SourcePassage.Source.OfInteraction;
+            boolean isStated = passage.source() instanceof SourcePassage.Source.OfInteraction;
             return new PassedOverLine(
                     over.reason(),
                     over.text(),
                     passage.project(),
                     over.confidence(),
-                    said ? Optional.empty() : source,
-                    said ? source : Optional.empty(),
+                    isStated ? Optional.empty() : source,
+                    isStated ? source : Optional.empty(),
                     passage.path(),
                     over.span().start() + "-" + over.span().end(),
                     version);
@@ -79,21 +79,21 @@ interface PassReport {
         static Line of(Proposal proposal, double rank, Optional<String> id, Optional<Drop> reason) {
             SourcePassage passage = proposal.passage();
             Optional<String> source = Optional.of(passage.source().id());
-            boolean said = proposal.fromInteraction();
+            boolean isStated = proposal.fromInteraction();
             return new Line(
                     id,
                     reason.map(Drop::wire),
                     proposal.content().type(),
-                    switch (proposal.found().row()) {
+                    switch (proposal.foundFact().row()) {
                         case ExtractedFact.Row.OfMemory memory -> memory.content();
                         case ExtractedFact.Row.OfEntity entity -> Map.copyOf(entity.fields());
                     },
                     passage.project(),
-                    proposal.found().rule(),
+                    proposal.foundFact().rule(),
                     proposal.confidence(),
                     rank,
-                    said ? Optional.empty() : source,
-                    said ? source : Optional.empty(),
+                    isStated ? Optional.empty() : source,
+                    isStated ? source : Optional.empty(),
                     passage.path(),
                     proposal.span(),
                     proposal.version());

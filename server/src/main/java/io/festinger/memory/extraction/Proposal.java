@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param version version of the extractor that found it
 /// @param content the key that proposals of the same content share
-record Proposal(ExtractedFact found, SourcePassage passage, String version, double confidence, ContentKey content) {
+record Proposal(ExtractedFact foundFact, SourcePassage passage, String version, double confidence, ContentKey content) {
     static Proposal of(ExtractedFact extractedFact, SourcePassage passage, String version, double confidence) {
         return new Proposal(
                 extractedFact, passage, version, confidence, ContentKey.of(extractedFact.row(), passage.project()));
@@ -24,7 +24,7 @@ record Proposal(ExtractedFact found, SourcePassage passage, String version, doub
 
     /// The words by which it is ranked.
     String words() {
-        return switch (found.row()) {
+        return switch (foundFact.row()) {
             case ExtractedFact.Row.OfMemory memory -> memory.content();
             case ExtractedFact.Row.OfEntity entity ->
                 entity.fields().values().stream().map(String::valueOf).collect(Collectors.joining(" "));
@@ -41,7 +41,7 @@ record Proposal(ExtractedFact found, SourcePassage passage, String version, doub
 
     /// The characters of the source from which it was read: `12-48`.
     String span() {
-        return found.span().start() + "-" + found.span().end();
+        return foundFact.span().start() + "-" + foundFact.span().end();
     }
 
     /// The author; the document when the author is unknown.
@@ -70,7 +70,11 @@ record Proposal(ExtractedFact found, SourcePassage passage, String version, doub
                 .status(MemoryStatus.CANDIDATE)
                 .observedAt(passage.changedAt())
                 .provenance(new Provenance(
-                        chunk(), interaction(), Optional.of(found.rule()), Optional.of(span()), Optional.of(version)))
+                        chunk(),
+                        interaction(),
+                        Optional.of(foundFact.rule()),
+                        Optional.of(span()),
+                        Optional.of(version)))
                 .build();
     }
 
@@ -90,7 +94,7 @@ record Proposal(ExtractedFact found, SourcePassage passage, String version, doub
                         chunk(),
                         interaction(),
                         Optional.empty(),
-                        Optional.of(found.rule()),
+                        Optional.of(foundFact.rule()),
                         Optional.of(span()),
                         Optional.of(version)),
                 Basis.NONE);

@@ -12,7 +12,7 @@ import org.jdbi.v3.core.Handle;
 public interface ProposalStore {
     /// The rows of each content, of any status: those that were proposed with these words, and those that
     /// have them now. Contents without a row are not in the answer.
-    Map<ContentKey, KnownRow> known(Handle handle, Collection<ContentKey> contentKeys);
+    Map<ContentKey, KnownRow> knownRows(Handle handle, Collection<ContentKey> contentKeys);
 
     /// Records the row of this proposal. Returns false, and does nothing, when there is another one.
     boolean enter(Handle handle, ContentKey content, RowRef row);

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class SourceText {
     private final SourcePassage whole;
     private final List<SourcePassage> passages;
-    private final Set<String> asked;
+    private final Set<String> questions;
     /// When the messages of an interaction were said, by their starts.
     private final NavigableMap<Integer, Instant> times;
     /// The start of each passage in the whole text.
@@ -28,12 +28,12 @@ final class SourceText {
     private SourceText(
             SourcePassage whole,
             List<SourcePassage> passages,
-            Set<String> asked,
+            Set<String> questions,
             NavigableMap<Integer, Instant> times) {
         this.whole = whole;
         this.times = times;
         this.passages = passages;
-        this.asked = asked;
+        this.questions = questions;
         this.starts = new int[passages.size()];
         for (int i = 1; i < starts.length; i++) {
             starts[i] = starts[i - 1] + passages.get(i - 1).content().length();
@@ -57,8 +57,8 @@ final class SourceText {
     }
 
     /// @param chunks all chunks of a document, in their order
-    /// @param asked ids of the chunks from which candidates are requested
-    static SourceText of(List<Chunk> chunks, Set<String> asked) {
+    /// @param questions ids of the chunks from which candidates are requested
+    static SourceText of(List<Chunk> chunks, Set<String> questions) {
         Chunk first = chunks.getFirst();
         List<SourcePassage> passages = chunks.stream().map(SourcePassage::of).toList();
         SourcePassage whole = new SourcePassage(
@@ -68,13 +68,13 @@ final class SourceText {
                 "",
                 Chunk.Kind.PROSE,
                 first.author(),
-                chunks.stream().map(SourceText::said).collect(Collectors.joining()),
+                chunks.stream().map(SourceText::text).collect(Collectors.joining()),
                 first.changedAt());
-        return new SourceText(whole, passages, asked, new TreeMap<>());
+        return new SourceText(whole, passages, questions, new TreeMap<>());
     }
 
     /// The chunk with its code, which states nothing, replaced by blanks.
-    private static String said(Chunk chunk) {
+    private static String text(Chunk chunk) {
         return chunk.kind() == Chunk.Kind.CODE ? chunk.content().replaceAll("[^\r\n]", " ") : chunk.content();
     }
 
@@ -85,7 +85,7 @@ final class SourceText {
     /// The passages from which candidates are requested.
     List<SourcePassage> passages() {
         return passages.stream()
-                .filter(passage -> asked.contains(passage.source().id()))
+                .filter(passage -> questions.contains(passage.source().id()))
                 .toList();
     }
 
@@ -100,12 +100,12 @@ final class SourceText {
 
     /// The start of a span of the whole text; empty when no candidates are requested from there.
     Optional<Place> locate(Span span) {
-        int found = Arrays.binarySearch(starts, span.start());
-        int number = found >= 0 ? found : -found - 2;
+        int index = Arrays.binarySearch(starts, span.start());
+        int number = index >= 0 ? index : -index - 2;
         SourcePassage passage = passages.get(number);
         int start = starts[number];
         int end = Math.min(span.end(), start + passage.content().length());
         return Optional.of(place(passage, new Span(span.start() - start, end - start)))
-                .filter(place -> asked.contains(passage.source().id()));
+                .filter(place -> questions.contains(passage.source().id()));
     }
 }

@@ -35,15 +35,16 @@ final class Speakers implements Extractor {
         if (interaction.messages().isEmpty()) {
             return reader.read(passage);
         }
-        SpokenWords spoken = new SpokenWords(interaction.content());
+        SpokenWords spokenWords = new SpokenWords(interaction.content());
         interaction.messages().stream()
                 .filter(message -> SPEAK.contains(message.role()))
-                .forEach(message -> spoken.say(message.start(), message.end()));
-        Reading reading = read(with(passage, spoken.text()), spoken);
-        Map<Boolean, List<ExtractedFact>> bySpeaker = reading.found().stream()
-                .collect(Collectors.partitioningBy(found -> !OF_PERSON.contains(found.rule()) || isOf("user", found)));
+                .forEach(message -> spokenWords.say(message.start(), message.end()));
+        Reading reading = read(with(passage, spokenWords.text()), spokenWords);
+        Map<Boolean, List<ExtractedFact>> bySpeaker = reading.foundFacts().stream()
+                .collect(Collectors.partitioningBy(
+                        foundFact -> !OF_PERSON.contains(foundFact.rule()) || isOf("user", foundFact)));
         List<PassedOver> passedOver = new ArrayList<>(reading.passedOver());
-        requireNonNull(bySpeaker.get(false)).forEach(found -> passedOver.add(passedOver(passage, found)));
+        requireNonNull(bySpeaker.get(false)).forEach(foundFact -> passedOver.add(passedOver(passage, foundFact)));
         return new Reading(requireNonNull(bySpeaker.get(true)), passedOver);
     }
 
@@ -60,14 +61,14 @@ final class Speakers implements Extractor {
                         && extractedFact.span().end() <= message.end());
     }
 
-    private Reading read(SourcePassage passage, SpokenWords spoken) {
+    private Reading read(SourcePassage passage, SpokenWords spokenWords) {
         Reading reading = reader.read(passage);
         return new Reading(
-                reading.found().stream()
-                        .map(extractedFact -> extractedFact.at(spoken.written(extractedFact.span())))
+                reading.foundFacts().stream()
+                        .map(extractedFact -> extractedFact.at(spokenWords.write(extractedFact.span())))
                         .toList(),
                 reading.passedOver().stream()
-                        .map(over -> over.at(spoken.written(over.span())))
+                        .map(over -> over.at(spokenWords.write(over.span())))
                         .toList());
     }
 

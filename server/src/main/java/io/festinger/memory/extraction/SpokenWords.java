@@ -15,25 +15,25 @@ final class SpokenWords {
 
     /// How a character may be written in a message: literally, or in JSON of two kinds.
     private static final List<UnaryOperator<String>> WAYS =
-            List.of(UnaryOperator.identity(), SpokenWords::escaped, SpokenWords::inAscii);
+            List.of(UnaryOperator.identity(), SpokenWords::escape, SpokenWords::inAscii);
 
     private final String content;
-    private final StringBuilder spoken;
+    private final StringBuilder spokenBuilder;
     private final int[] written;
 
     SpokenWords(String content) {
         this.content = content;
-        this.spoken = new StringBuilder("\n".repeat(content.length()));
+        this.spokenBuilder = new StringBuilder("\n".repeat(content.length()));
         this.written = IntStream.rangeClosed(0, content.length()).toArray();
     }
 
     /// As long as the content.
     String text() {
-        return spoken.toString();
+        return spokenBuilder.toString();
     }
 
     /// The place in the content of a span of the words.
-    Span written(Span span) {
+    Span write(Span span) {
         return new Span(written[span.start()], written[span.end()]);
     }
 
@@ -42,7 +42,7 @@ final class SpokenWords {
         String message = content.substring(start, end);
         String first = message.stripLeading();
         if (!first.startsWith("{") && !first.startsWith("[")) {
-            spoken.replace(start, end, message);
+            spokenBuilder.replace(start, end, message);
             return;
         }
         int[] next = {start};
@@ -62,7 +62,7 @@ final class SpokenWords {
             String form = way.apply(line);
             int at = content.indexOf(form, from);
             if (at >= 0 && at + form.length() <= end) {
-                spoken.replace(at, at + line.length(), line);
+                spokenBuilder.replace(at, at + line.length(), line);
                 int place = at;
                 for (int i = 0; i < line.length(); i++) {
                     written[at + i] = place;
@@ -75,13 +75,13 @@ final class SpokenWords {
         return from;
     }
 
-    private static String escaped(String text) {
+    private static String escape(String text) {
         return new String(JSON.quoteAsString(text));
     }
 
     private static String inAscii(String text) {
         StringBuilder ascii = new StringBuilder();
-        escaped(text)
+        escape(text)
                 .chars()
                 .forEach(unit -> ascii.append(unit < 128 ? String.valueOf((char) unit) : "\\u%04x".formatted(unit)));
         return ascii.toString();

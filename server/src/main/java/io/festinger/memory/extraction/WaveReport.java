@@ -69,7 +69,7 @@ final class WaveReport implements PassReport, AutoCloseable {
     }
 
     @Override
-    public void persisted(Line line) {
+    public void onPersist(Line line) {
         if (best.size() < SHOWN) {
             best.add(line);
         }
@@ -77,12 +77,12 @@ final class WaveReport implements PassReport, AutoCloseable {
     }
 
     @Override
-    public void dropped(Line line) {
+    public void onDrop(Line line) {
         write(dropped, Json.write(line));
     }
 
     @Override
-    public void passedOver(PassedOverLine line) {
+    public void onPassedOver(PassedOverLine line) {
         write(dropped, Json.write(line));
     }
 
@@ -131,9 +131,9 @@ final class WaveReport implements PassReport, AutoCloseable {
     void end(Summary summary) {
         close();
         try {
-            Path written = folder.resolve("report.json.new");
-            Files.writeString(written, Json.write(summary) + "\n", StandardCharsets.UTF_8);
-            Files.move(written, folder.resolve("report.json"), StandardCopyOption.REPLACE_EXISTING);
+            Path path = folder.resolve("report.json.new");
+            Files.writeString(path, Json.write(summary) + "\n", StandardCharsets.UTF_8);
+            Files.move(path, folder.resolve("report.json"), StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException full) {
             throw new UncheckedIOException("the report of the wave could not be finished", full);
         }

@@ -9,7 +9,7 @@ import java.util.Optional;
 /// @param day in UTC
 /// @param kind the kind of row: a type of memories, `entity`, `state` or `conflict`
 /// @param words the current words of the row; empty for an entity
-public record Change(LocalDate day, What what, String kind, String words, Optional<Entity> entity) {
+public record Change(LocalDate day, What step, String kind, String words, Optional<Entity> entity) {
     /// The latest change of the row.
     public enum What {
         ADDED,

@@ -10,17 +10,17 @@ import java.util.List;
 /// An open conflict, from the view of one of its members.
 ///
 /// @param fields the disputed fields of an entity; empty when all of the row is disputed
-/// @param others the values of the other members, each once, ordered by their words
-public record Dispute(ConflictId conflict, List<String> fields, List<Side> others) {
+/// @param otherSides the values of the other members, each once, ordered by their words
+public record Dispute(ConflictId conflict, List<String> fields, List<Side> otherSides) {
     static final Comparator<Dispute> ORDER = Comparator.<Dispute, String>comparing(
                     dispute -> String.join("\n", dispute.fields))
-            .thenComparing(dispute ->
-                    String.join("\n", dispute.others.stream().map(Side::value).toList()))
+            .thenComparing(dispute -> String.join(
+                    "\n", dispute.otherSides.stream().map(Side::value).toList()))
             .thenComparing(dispute -> dispute.conflict.value());
 
     public Dispute {
         fields = List.copyOf(fields);
-        others = List.copyOf(others);
+        otherSides = List.copyOf(otherSides);
     }
 
     /// The value of a member of a conflict.

@@ -79,7 +79,7 @@ public record Dissonance(List<Day> days, List<OfProject> projects) {
         }
 
         void add(Flow flow) {
-            int from = at(flow.opened());
+            int from = at(flow.openedOn());
             if (from >= 0 && from < opened.length) {
                 opened[from] += flow.conflicts();
             }

@@ -5,8 +5,8 @@ import java.util.Optional;
 
 /// Conflicts of a project that opened and closed on the same days, in UTC.
 ///
-/// @param opened the day on which they were found; the day before the requested period
+/// @param openedOn the day on which they were found; the day before the requested period
 ///     represents all earlier days
 /// @param closed the day on which they were closed; empty while they are open
 /// @param weight the sum of one for each conflict and the repetitions of its sides, see [Dissonance]
-public record Flow(String project, LocalDate opened, Optional<LocalDate> closed, long conflicts, long weight) {}
+public record Flow(String project, LocalDate openedOn, Optional<LocalDate> closed, long conflicts, long weight) {}

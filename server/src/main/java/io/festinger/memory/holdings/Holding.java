@@ -124,12 +124,12 @@ public final class Holding {
                 .toList();
         Predicate<Claim> disputed =
                 claim -> slots.contains(claim.meeting().slot().id());
-        List<Claim> again = claims.subList(claiming.size(), claims.size()).stream()
+        List<Claim> second = claims.subList(claiming.size(), claims.size()).stream()
                 .filter(disputed)
                 .toList();
         return IntStream.range(0, claiming.size())
                 .filter(i -> disputed.test(claims.get(i))
-                        || again.stream()
+                        || second.stream()
                                 .anyMatch(claim ->
                                         claim.value().equals(claims.get(i).value())))
                 .mapToObj(i -> claiming.get(i).name())

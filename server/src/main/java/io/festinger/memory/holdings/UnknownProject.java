@@ -14,11 +14,11 @@ import org.jdbi.v3.core.Handle;
 public record UnknownProject(String name, Optional<String> nearest) {
     /// The first of these that is unknown; empty if all are known.
     ///
-    /// @param said empty names mean no project
-    public static Optional<UnknownProject> among(Handle handle, Collection<String> said) {
+    /// @param texts empty names mean no project
+    public static Optional<UnknownProject> among(Handle handle, Collection<String> texts) {
         List<String> all = Projects.all(handle);
         Set<String> keys = Set.copyOf(Projects.keys(handle, all).values());
-        return Projects.keys(handle, said).entrySet().stream()
+        return Projects.keys(handle, texts).entrySet().stream()
                 .filter(project -> !project.getKey().isEmpty() && !keys.contains(project.getValue()))
                 .findFirst()
                 .map(project -> new UnknownProject(project.getKey(), Choice.similar(project.getKey(), all)));
@@ -27,6 +27,7 @@ public record UnknownProject(String name, Optional<String> nearest) {
     /// For a reader.
     public String notice() {
         return "nothing is known about a project '" + name + "'"
-                + nearest.map(known -> "; did you mean '" + known + "'?").orElse("");
+                + nearest.map(knownText -> "; did you mean '" + knownText + "'?")
+                        .orElse("");
     }
 }

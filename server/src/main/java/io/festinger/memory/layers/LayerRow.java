@@ -30,13 +30,13 @@ public record LayerRow(
     /// @param until when another version replaced it; empty for the current one
     /// @param validFrom when it begins to hold; empty when unknown
     /// @param validTo when it ceases to hold; empty when unknown
-    /// @param observed when the fact was observed; `since` when unknown
+    /// @param observedAt when the fact was observed; `since` when unknown
     public record Times(
             Instant since,
             Optional<Instant> until,
             Optional<Instant> validFrom,
             Optional<Instant> validTo,
-            Instant observed) {}
+            Instant observedAt) {}
 
     /// The place of a chunk.
     ///
@@ -45,8 +45,8 @@ public record LayerRow(
     public record Passage(String documentId, String path, String heading, boolean code) {}
 
     /// Whether its validity has ended.
-    public boolean isOver(Instant now) {
-        return times.validTo().filter(end -> !end.isAfter(now)).isPresent();
+    public boolean isOver(Instant time) {
+        return times.validTo().filter(end -> !end.isAfter(time)).isPresent();
     }
 
     public boolean active() {
@@ -73,7 +73,7 @@ public record LayerRow(
 
     /// The same version, beginning at an earlier moment.
     public LayerRow since(Instant earlier) {
-        return with(new Times(earlier, times.until, times.validFrom, times.validTo, times.observed), retired);
+        return with(new Times(earlier, times.until, times.validFrom, times.validTo, times.observedAt), retired);
     }
 
     /// The same chunk below these headings.
@@ -83,7 +83,7 @@ public record LayerRow(
     }
 
     /// The same version, as one that never came out of force.
-    public LayerRow unretired() {
+    public LayerRow unretiredRow() {
         return with(times, Optional.empty());
     }
 

@@ -17,7 +17,7 @@ public final class Rivalries {
 
     private final Map<RowKey, List<Side>> conflicts;
     private final Map<ConflictId, List<RowKey>> members;
-    private final Map<RowKey, FallenPremise> fallen;
+    private final Map<RowKey, FallenPremise> fallenPremises;
 
     /// A row of a conflict.
     ///
@@ -25,9 +25,9 @@ public final class Rivalries {
     public record Side(RowKey row, ConflictId conflict, boolean disputed) {}
 
     /// @param sides the oldest conflict first
-    /// @param fallen the fallen premise of each row that rests on one
-    public Rivalries(Collection<Side> sides, Map<RowKey, FallenPremise> fallen) {
-        this(new HashMap<>(), new HashMap<>(), Map.copyOf(fallen));
+    /// @param fallenPremises the fallen premise of each row that rests on one
+    public Rivalries(Collection<Side> sides, Map<RowKey, FallenPremise> fallenPremises) {
+        this(new HashMap<>(), new HashMap<>(), Map.copyOf(fallenPremises));
         for (Side side : sides) {
             conflicts.computeIfAbsent(side.row(), none -> new ArrayList<>()).add(side);
             members.computeIfAbsent(side.conflict(), none -> new ArrayList<>()).add(side.row());
@@ -37,10 +37,10 @@ public final class Rivalries {
     private Rivalries(
             Map<RowKey, List<Side>> conflicts,
             Map<ConflictId, List<RowKey>> members,
-            Map<RowKey, FallenPremise> fallen) {
+            Map<RowKey, FallenPremise> fallenPremises) {
         this.conflicts = conflicts;
         this.members = members;
-        this.fallen = fallen;
+        this.fallenPremises = fallenPremises;
     }
 
     /// The same conflicts with other fallen premises.
@@ -50,7 +50,7 @@ public final class Rivalries {
 
     /// The fallen premise that the row rests on; empty for none.
     public Optional<FallenPremise> premise(RowKey row) {
-        return Optional.ofNullable(fallen.get(row));
+        return Optional.ofNullable(fallenPremises.get(row));
     }
 
     /// The conflicts that make the row unreliable, the oldest first.

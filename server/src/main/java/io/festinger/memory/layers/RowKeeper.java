@@ -44,14 +44,14 @@ public abstract class RowKeeper<R> implements MemberKeeper {
 
     @Override
     public Map<RowRef, MemberState> describe(Handle handle, Collection<RowRef> rows) {
-        Map<RowRef, MemberState> described = new LinkedHashMap<>();
-        store.find(handle, ids(rows)).forEach(row -> described.put(ref(row), describe(row)));
-        return described;
+        Map<RowRef, MemberState> memberStates = new LinkedHashMap<>();
+        store.find(handle, ids(rows)).forEach(row -> memberStates.put(ref(row), describe(row)));
+        return memberStates;
     }
 
     @Override
-    public Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<RowRef> rows) {
-        return store.inForce(handle, ids(rows));
+    public Map<RowRef, List<ForcePeriod>> forcePeriods(Handle handle, Collection<RowRef> rows) {
+        return store.forcePeriods(handle, ids(rows));
     }
 
     @Override

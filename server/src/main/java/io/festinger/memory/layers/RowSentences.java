@@ -36,9 +36,9 @@ public final class RowSentences {
     /// A key that names only a property is one of what the category names: `owner` of the `project`.
     private static String state(Statement.State state) {
         List<String> words = words(state.key());
-        boolean alone =
+        boolean isAlone =
                 words.size() == 1 && PROPERTIES.contains(words.getFirst().toLowerCase(Locale.ROOT));
-        return alone
+        return isAlone
                 ? sentence(words, words(state.category()), state.value())
                 : sentence(words, List.of(), state.value());
     }

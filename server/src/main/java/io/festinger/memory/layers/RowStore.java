@@ -40,7 +40,7 @@ public interface RowStore<R> {
     List<Version<R>> versions(Handle handle, String id);
 
     /// The periods in which each row was in force, oldest first; rows that never were are left out.
-    Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<String> ids);
+    Map<RowRef, List<ForcePeriod>> forcePeriods(Handle handle, Collection<String> ids);
 
     /// The passages from which the rows were read; rows that no document states are left out.
     Map<RowRef, SourcePlace> places(Handle handle, Collection<String> ids);

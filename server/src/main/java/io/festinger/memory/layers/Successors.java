@@ -20,8 +20,8 @@ public record Successors(LayerStore layers) {
     }
 
     /// The active row that replaced a row, directly or by others between them.
-    public Optional<LayerRow> of(Handle handle, LayerRow fallen) {
-        LayerRow row = fallen;
+    public Optional<LayerRow> of(Handle handle, LayerRow fallenRow) {
+        LayerRow row = fallenRow;
         for (int step = 0;
                 step < MAX_STEPS && !row.active() && row.supersededBy().isPresent();
                 step++) {
@@ -31,6 +31,6 @@ public record Successors(LayerStore layers) {
             }
             row = next.get();
         }
-        return Optional.of(row).filter(last -> last != fallen && last.active());
+        return Optional.of(row).filter(last -> last != fallenRow && last.active());
     }
 }

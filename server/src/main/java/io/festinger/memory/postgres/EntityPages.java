@@ -16,7 +16,7 @@ final class EntityPages {
     static Page list(Handle handle, Filter filter) {
         Optional<PageCursor> after = filter.cursor().map(PageCursor::readNewest);
         String rows = filter.asOf().isPresent() ? RowVersions.asOf(RowKind.ENTITY) : "entities";
-        List<Entity> found = handle.createQuery("""
+        List<Entity> foundEntities = handle.createQuery("""
                         SELECT * FROM %s r
                         WHERE (:type = '' OR lower(entity_type) = lower(:type))
                           AND (:any_project OR project = project_name(:project))
@@ -40,12 +40,13 @@ final class EntityPages {
                 .bind("limit", filter.limit() + 1)
                 .map(PostgresEntityStore.COLUMNS)
                 .list();
-        List<Entity> shown = found.subList(0, Math.min(found.size(), filter.limit()));
-        Optional<String> next = found.size() > filter.limit()
+        List<Entity> shownEntities = foundEntities.subList(0, Math.min(foundEntities.size(), filter.limit()));
+        Optional<String> next = foundEntities.size() > filter.limit()
                 ? Optional.of(PageCursor.after(
-                                shown.getLast().createdAt(), shown.getLast().id())
+                                shownEntities.getLast().createdAt(),
+                                shownEntities.getLast().id())
                         .write())
                 : Optional.empty();
-        return new Page(shown, next);
+        return new Page(shownEntities, next);
     }
 }

@@ -31,7 +31,7 @@ final class LayerRows {
     private LayerRows() {}
 
     static LayerRow of(Memory row, Optional<Instant> until) {
-        boolean rejected = row.status() == MemoryStatus.INVALID
+        boolean isRejected = row.status() == MemoryStatus.INVALID
                 && row.state().pendingSince().isPresent();
         return new LayerRow(
                 new RowKey(Layer.MEMORY, row.id()),
@@ -48,12 +48,12 @@ final class LayerRows {
                         row.times().observedAt()),
                 row.state().supersededBy(),
                 Optional.empty(),
-                retired(row.status().wire(), rejected, until, () -> Optional.of(MemoryServices.statement(row))));
+                retired(row.status().wire(), isRejected, until, () -> Optional.of(MemoryServices.statement(row))));
     }
 
     /// @param types by their names
     static LayerRow of(Entity row, Map<String, EntityType> types, Optional<Instant> until) {
-        boolean rejected =
+        boolean isRejected =
                 row.status() == Entity.Status.INVALID && row.pendingSince().isPresent();
         return new LayerRow(
                 new RowKey(Layer.ENTITY, row.id()),
@@ -67,7 +67,7 @@ final class LayerRows {
                 Optional.empty(),
                 retired(
                         row.status().wire(),
-                        rejected,
+                        isRejected,
                         until,
                         () -> Optional.ofNullable(types.get(row.entityType()))
                                 .map(type -> EntityStatements.of(row, type))));
@@ -89,10 +89,10 @@ final class LayerRows {
     }
 
     private static Optional<Statement> retired(
-            String status, boolean rejected, Optional<Instant> until, Supplier<Optional<Statement>> statement) {
-        boolean fell = status.equals("superseded") || status.equals("invalid") && !rejected;
-        boolean changed = status.equals(LayerRow.ACTIVE) && until.isPresent();
-        return fell || changed ? statement.get() : Optional.empty();
+            String status, boolean isRejected, Optional<Instant> until, Supplier<Optional<Statement>> statement) {
+        boolean fell = status.equals("superseded") || status.equals("invalid") && !isRejected;
+        boolean hasChanged = status.equals(LayerRow.ACTIVE) && until.isPresent();
+        return fell || hasChanged ? statement.get() : Optional.empty();
     }
 
     /// A chunk as one version, or as two when it is gone from its document.
@@ -159,7 +159,7 @@ final class LayerRows {
 
         private static LayerRow ended(LayerRow row, LayerRow next) {
             boolean takenBack = next.key().equals(row.key()) && RETIRING.contains(next.status());
-            return row.retired().isEmpty() || takenBack || !row.active() ? row : row.unretired();
+            return row.retired().isEmpty() || takenBack || !row.active() ? row : row.unretiredRow();
         }
     }
 }

@@ -39,11 +39,11 @@ final class MemoryPages {
         MemoryPages pages = new MemoryPages(filter);
         pages.restrict();
         List<Memory> rows = pages.rows(handle);
-        List<Memory> shown = rows.subList(0, Math.min(rows.size(), filter.limit()));
+        List<Memory> shownMemories = rows.subList(0, Math.min(rows.size(), filter.limit()));
         Optional<String> next = rows.size() > filter.limit()
-                ? Optional.of(after(shown.getLast()).write())
+                ? Optional.of(after(shownMemories.getLast()).write())
                 : Optional.empty();
-        return new Page(shown, next);
+        return new Page(shownMemories, next);
     }
 
     private static PageCursor after(Memory row) {

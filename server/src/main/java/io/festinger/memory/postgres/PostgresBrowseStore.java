@@ -75,8 +75,8 @@ public final class PostgresBrowseStore implements BrowseStore {
         RowKind kind = layer.kind().orElseThrow();
         List<String> conditions = new ArrayList<>();
         narrowing.fields().forEach((field, value) -> {
-            String wanted = field == RowFacet.PROJECT ? "project_name(:project)" : ":" + field.wire();
-            conditions.add("m." + column(kind, field) + " = " + wanted);
+            String expected = field == RowFacet.PROJECT ? "project_name(:project)" : ":" + field.wire();
+            conditions.add("m." + column(kind, field) + " = " + expected);
         });
         String sql = "SELECT m.%s AS value, count(*) AS rows FROM %s m%s GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT :most"
                 .formatted(
@@ -85,7 +85,7 @@ public final class PostgresBrowseStore implements BrowseStore {
                         conditions.isEmpty() ? "" : " WHERE " + String.join(" AND ", conditions));
         Query query = handle.createQuery(sql).bind("most", max);
         narrowing.fields().forEach((field, value) -> query.bind(field.wire(), value));
-        narrowing.asOf().ifPresent(then -> query.bind("as_of", then));
+        narrowing.asOf().ifPresent(time -> query.bind("as_of", time));
         return query.map((row, context) -> new ValueCount(row.getString("value"), row.getLong("rows")))
                 .list();
     }
@@ -101,7 +101,7 @@ public final class PostgresBrowseStore implements BrowseStore {
     }
 
     @Override
-    public List<RowKey> changed(Handle handle, Instant from, Instant to, Optional<String> project, int max) {
+    public List<RowKey> changedKeys(Handle handle, Instant from, Instant to, Optional<String> project, int max) {
         return handle.createQuery(CHANGED)
                 .bind("from", from)
                 .bind("to", to)
@@ -113,15 +113,15 @@ public final class PostgresBrowseStore implements BrowseStore {
 
     @Override
     public ThingPage mentions(Handle handle, Optional<String> project, int max, int each) {
-        record Placed(Mention mention, long total) {}
-        List<Placed> placed = handle.createQuery(MENTIONS)
+        record MentionTotal(Mention mention, long total) {}
+        List<MentionTotal> placed = handle.createQuery(MENTIONS)
                 .bind("project", project.orElse(""))
                 .bind("most", max)
                 .bind("each", each)
                 .map((row, context) -> {
                     String text = row.getString("attribute") + ": " + row.getString("value");
                     String content = row.getString("content");
-                    return new Placed(
+                    return new MentionTotal(
                             new Mention(
                                     RowRef.of(row.getString("member_kind"), row.getString("member_id")),
                                     row.getString("project"),
@@ -133,7 +133,7 @@ public final class PostgresBrowseStore implements BrowseStore {
                 })
                 .list();
         return new ThingPage(
-                placed.stream().map(Placed::mention).toList(),
+                placed.stream().map(MentionTotal::mention).toList(),
                 placed.isEmpty() ? 0 : placed.getFirst().total());
     }
 

@@ -64,11 +64,11 @@ public final class PostgresCandidateStore implements CandidateStore {
         values.forEach(query::bind);
         List<PlacedCandidate> rows = query.map((row, context) -> new PlacedCandidate(waiting(row), place(row)))
                 .list();
-        List<PlacedCandidate> shown = rows.subList(0, Math.min(rows.size(), filter.limit()));
+        List<PlacedCandidate> shownCandidates = rows.subList(0, Math.min(rows.size(), filter.limit()));
         return new Page(
-                shown.stream().map(PlacedCandidate::waiting).toList(),
+                shownCandidates.stream().map(PlacedCandidate::waiting).toList(),
                 rows.size() > filter.limit()
-                        ? Optional.of(new PageCursor(shown.getLast().place()).write())
+                        ? Optional.of(new PageCursor(shownCandidates.getLast().place()).write())
                         : Optional.empty());
     }
 
@@ -90,7 +90,7 @@ public final class PostgresCandidateStore implements CandidateStore {
         filter.wave().ifPresent(wave -> where("wave_id = :wave", "wave", wave, conditions, values));
         filter.document().ifPresent(id -> where("document_id = :document", "document", id, conditions, values));
         filter.type().ifPresent(type -> where("type = :type", "type", type, conditions, values));
-        filter.confidence().ifPresent(least -> where("confidence >= :least", "least", least, conditions, values));
+        filter.confidence().ifPresent(min -> where("confidence >= :least", "least", min, conditions, values));
         filter.rule()
                 .ifPresent(rule ->
                         where("(rule = :rule OR starts_with(rule, :rule || '.'))", "rule", rule, conditions, values));

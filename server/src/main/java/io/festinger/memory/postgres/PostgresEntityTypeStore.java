@@ -34,7 +34,7 @@ public final class PostgresEntityTypeStore implements EntityTypeStore {
     }
 
     @Override
-    public void add(Handle handle, Collection<EntityType> types, Instant now) {
+    public void add(Handle handle, Collection<EntityType> types, Instant time) {
         PreparedBatch batch = handle.prepareBatch("""
                 INSERT INTO entity_types (name, definition, updated_at) VALUES (:name, :definition::jsonb, :now)
                 ON CONFLICT DO NOTHING
@@ -43,20 +43,20 @@ public final class PostgresEntityTypeStore implements EntityTypeStore {
                 .sorted((one, other) -> one.name().compareTo(other.name()))
                 .forEach(type -> batch.bind("name", type.name())
                         .bind("definition", Json.write(type))
-                        .bind("now", now)
+                        .bind("now", time)
                         .add());
         batch.execute();
     }
 
     @Override
-    public void put(Handle handle, EntityType type, Instant now) {
+    public void put(Handle handle, EntityType type, Instant time) {
         handle.createUpdate("""
                         INSERT INTO entity_types (name, definition, updated_at) VALUES (:name, :definition::jsonb, :now)
                         ON CONFLICT (name) DO UPDATE SET definition = :definition::jsonb, updated_at = :now
                         """)
                 .bind("name", type.name())
                 .bind("definition", Json.write(type))
-                .bind("now", now)
+                .bind("now", time)
                 .execute();
     }
 }

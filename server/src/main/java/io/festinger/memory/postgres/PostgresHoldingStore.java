@@ -228,9 +228,9 @@ public final class PostgresHoldingStore implements HoldingStore {
                 entity);
     }
 
-    private static Change.What what(String status, boolean edited) {
+    private static Change.What what(String status, boolean isEdited) {
         return switch (status) {
-            case "active" -> edited ? Change.What.EDITED : Change.What.ADDED;
+            case "active" -> isEdited ? Change.What.EDITED : Change.What.ADDED;
             case "invalid" -> Change.What.RETRACTED;
             default -> Change.What.valueOf(status.toUpperCase(Locale.ROOT));
         };

@@ -120,9 +120,9 @@ public final class PostgresLayerStore implements LayerStore {
                 (row, context) ->
                         LayerRows.of(PostgresMemoryStore.COLUMNS.map(row, context), LayerRows.time(row, "until"));
             case ENTITY -> {
-                Map<String, EntityType> known = types.byName(handle);
+                Map<String, EntityType> entityTypes = types.byName(handle);
                 yield (row, context) -> LayerRows.of(
-                        PostgresEntityStore.COLUMNS.map(row, context), known, LayerRows.time(row, "until"));
+                        PostgresEntityStore.COLUMNS.map(row, context), entityTypes, LayerRows.time(row, "until"));
             }
             case PROJECT_STATE ->
                 (row, context) ->
@@ -291,12 +291,12 @@ public final class PostgresLayerStore implements LayerStore {
     @Override
     public Rivalries rivalries(Handle handle, Collection<RowKey> keys, Optional<Instant> asOf) {
         List<RowRef> rows = keys.stream().flatMap(key -> key.ref().stream()).toList();
-        return asOf.map(then -> conflicts.openOf(handle, rows, then).entrySet().stream()
+        return asOf.map(time -> conflicts.openOf(handle, rows, time).entrySet().stream()
                         .flatMap(row -> row.getValue().stream()
                                 .map(conflict -> new Rivalries.Side(RowKey.of(row.getKey()), conflict, true)))
                         .toList())
                 .map(sides -> new Rivalries(sides, Map.of()))
-                .orElseGet(() -> rivalries(conflicts.sides(handle, rows)).with(premises.fallen(handle, keys)));
+                .orElseGet(() -> rivalries(conflicts.sides(handle, rows)).with(premises.fallenPremises(handle, keys)));
     }
 
     @Override
@@ -312,13 +312,13 @@ public final class PostgresLayerStore implements LayerStore {
                         new Head(row.getLong("seq"), row.getBoolean("changed"), row.getBoolean("resting")))
                 .one();
         Rivalries current = head.changed() ? rivalries(conflicts.sides(handle)) : knownRivalries.rivalries();
-        return new KnownRivalries(head.place(), head.resting() ? current.with(shaken(handle)) : current);
+        return new KnownRivalries(head.place(), head.resting() ? current.with(shakenPremises(handle)) : current);
     }
 
-    private Map<RowKey, FallenPremise> shaken(Handle handle) {
-        Map<RowKey, FallenPremise> shaken = new HashMap<>();
-        premises.shaken(handle, MAX_SHAKEN).forEach(row -> shaken.putIfAbsent(row.row(), row.premise()));
-        return shaken;
+    private Map<RowKey, FallenPremise> shakenPremises(Handle handle) {
+        Map<RowKey, FallenPremise> fallenPremises = new HashMap<>();
+        premises.shakenRows(handle, MAX_SHAKEN).forEach(row -> fallenPremises.putIfAbsent(row.row(), row.premise()));
+        return fallenPremises;
     }
 
     private static Rivalries rivalries(List<ConflictStore.Side> sides) {

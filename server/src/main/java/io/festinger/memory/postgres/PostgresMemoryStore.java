@@ -101,8 +101,8 @@ public final class PostgresMemoryStore extends VersionedTable<Memory> implements
     }
 
     @Override
-    public void split(Handle handle, Memory.Witness witness, String made) {
-        handle.execute("UPDATE memory_witnesses SET split_into = ? WHERE id = ?", made, witness.id());
+    public void split(Handle handle, Memory.Witness witness, String createdText) {
+        handle.execute("UPDATE memory_witnesses SET split_into = ? WHERE id = ?", createdText, witness.id());
     }
 
     @Override

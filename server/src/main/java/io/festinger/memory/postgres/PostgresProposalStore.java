@@ -48,25 +48,25 @@ public final class PostgresProposalStore implements ProposalStore {
             """;
 
     @Override
-    public Map<ContentKey, KnownRow> known(Handle handle, Collection<ContentKey> contentKeys) {
+    public Map<ContentKey, KnownRow> knownRows(Handle handle, Collection<ContentKey> contentKeys) {
         List<ContentKey> keys = List.copyOf(contentKeys);
-        Map<ContentKey, KnownRow> known = new LinkedHashMap<>();
+        Map<ContentKey, KnownRow> knownRows = new LinkedHashMap<>();
         handle.createQuery(KNOWN)
                 .bind("keys", texts(keys, ContentKey::digest))
                 .bind("memory", keys.stream().map(ContentKey::memory).toArray(Boolean[]::new))
                 .bind("types", texts(keys, ContentKey::type))
                 .bind("projects", texts(keys, ContentKey::project))
                 .bind("contents", texts(keys, ContentKey::search))
-                .map((row, context) -> Map.entry(keys.get(row.getInt("place") - 1), found(row)))
+                .map((row, context) -> Map.entry(keys.get(row.getInt("place") - 1), foundContent(row)))
                 .forEach(entry -> {
                     if (entry.getValue()
                             .content()
                             .filter(text -> !entry.getKey().isStatedBy(text))
                             .isEmpty()) {
-                        known.putIfAbsent(entry.getKey(), entry.getValue().known());
+                        knownRows.putIfAbsent(entry.getKey(), entry.getValue().known());
                     }
                 });
-        return known;
+        return knownRows;
     }
 
     private static <T> String[] texts(List<T> values, Function<T, String> part) {
@@ -76,7 +76,7 @@ public final class PostgresProposalStore implements ProposalStore {
     /// @param content content of the row, if it was found by its content
     private record KnownContent(KnownRow known, Optional<String> content) {}
 
-    private static KnownContent found(ResultSet row) throws SQLException {
+    private static KnownContent foundContent(ResultSet row) throws SQLException {
         return new KnownContent(known(row), Optional.ofNullable(row.getString("content")));
     }
 
@@ -110,7 +110,7 @@ public final class PostgresProposalStore implements ProposalStore {
     @Override
     public int readAgain(Handle handle, Collection<Sighting> sightings, Instant at) {
         lock(handle, sightings);
-        List<RowRef> rowRefs = seen(handle, sightings, at);
+        List<RowRef> rowRefs = seenRefs(handle, sightings, at);
         Map<RowRef, Long> counts = rowRefs.stream()
                 .collect(Collectors.groupingBy(Function.identity(), TreeMap::new, Collectors.counting()));
         counts.forEach((row, count) -> handle.createUpdate(
@@ -140,13 +140,13 @@ public final class PostgresProposalStore implements ProposalStore {
 
     @Override
     public void sighted(Handle handle, Collection<Sighting> sightings, Instant at) {
-        seen(handle, sightings, at);
+        seenRefs(handle, sightings, at);
     }
 
     /// The row of each new sighting. A newly inserted table row has no `xmax`.
-    private static List<RowRef> seen(Handle handle, Collection<Sighting> sightings, Instant at) {
-        List<Sighting> asked = sightings.stream().distinct().toList();
-        if (asked.isEmpty()) {
+    private static List<RowRef> seenRefs(Handle handle, Collection<Sighting> sightings, Instant at) {
+        List<Sighting> requestedSightings = sightings.stream().distinct().toList();
+        if (requestedSightings.isEmpty()) {
             return List.of();
         }
         return handle
@@ -157,12 +157,20 @@ public final class PostgresProposalStore implements ProposalStore {
                         ON CONFLICT (member_kind, member_id, source_id) DO UPDATE SET seen_at = excluded.seen_at
                         RETURNING s.member_kind, s.member_id, s.xmax = 0 AS fresh
                         """)
-                .bind("kinds", texts(asked, sighting -> sighting.row().kind().wire()))
-                .bind("ids", texts(asked, sighting -> sighting.row().id()))
-                .bind("sources", texts(asked, Sighting::sourceId))
+                .bind(
+                        "kinds",
+                        texts(
+                                requestedSightings,
+                                sighting -> sighting.row().kind().wire()))
+                .bind(
+                        "ids",
+                        texts(requestedSightings, sighting -> sighting.row().id()))
+                .bind("sources", texts(requestedSightings, Sighting::sourceId))
                 .bind(
                         "interactions",
-                        asked.stream().map(Sighting::fromInteraction).toArray(Boolean[]::new))
+                        requestedSightings.stream()
+                                .map(Sighting::fromInteraction)
+                                .toArray(Boolean[]::new))
                 .bind("at", at)
                 .map((row, context) -> row.getBoolean("fresh")
                         ? Optional.of(RowRef.of(row.getString("member_kind"), row.getString("member_id")))

@@ -57,7 +57,7 @@ public final class PostgresStateStore extends VersionedTable<StateRow> implement
     @Override
     public Page list(Handle handle, Filter filter) {
         String rows = filter.asOf().isPresent() ? RowVersions.asOf(RowKind.PROJECT_STATE) : "project_state";
-        List<StateRow> found = handle.createQuery("""
+        List<StateRow> foundRows = handle.createQuery("""
                         SELECT * FROM %s r
                         WHERE (:project = '' OR project = project_name(:project))
                           AND (:category = '' OR category = :category)
@@ -77,8 +77,10 @@ public final class PostgresStateStore extends VersionedTable<StateRow> implement
                 .bind("limit", filter.limit() + 1)
                 .map(COLUMNS)
                 .list();
-        List<StateRow> shown = found.subList(0, Math.min(found.size(), filter.limit()));
-        return new Page(shown, found.size() > filter.limit() ? Optional.of(cursor(shown.getLast())) : Optional.empty());
+        List<StateRow> shownRows = foundRows.subList(0, Math.min(foundRows.size(), filter.limit()));
+        return new Page(
+                shownRows,
+                foundRows.size() > filter.limit() ? Optional.of(cursor(shownRows.getLast())) : Optional.empty());
     }
 
     private static String cursor(StateRow row) {

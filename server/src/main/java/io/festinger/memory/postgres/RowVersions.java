@@ -43,8 +43,8 @@ final class RowVersions {
     }
 
     /// The periods in which rows were in force; see [io.festinger.conflicts.MemberKeeper#inForce].
-    static Map<RowRef, List<ForcePeriod>> inForce(Handle handle, RowKind kind, Collection<String> ids) {
-        Map<RowRef, List<ForcePeriod>> inForce = new HashMap<>();
+    static Map<RowRef, List<ForcePeriod>> forcePeriods(Handle handle, RowKind kind, Collection<String> ids) {
+        Map<RowRef, List<ForcePeriod>> forcePeriods = new HashMap<>();
         handle.createQuery("""
                         SELECT id, stored_at, NULL AS replaced_at FROM %s
                         WHERE id = ANY (:ids) AND status = 'active'
@@ -61,9 +61,9 @@ final class RowVersions {
                                 row.getObject("stored_at", OffsetDateTime.class).toInstant(),
                                 Optional.ofNullable(row.getObject("replaced_at", OffsetDateTime.class))
                                         .map(OffsetDateTime::toInstant))))
-                .forEach(period ->
-                        join(inForce.computeIfAbsent(period.getKey(), row -> new ArrayList<>()), period.getValue()));
-        return inForce;
+                .forEach(period -> join(
+                        forcePeriods.computeIfAbsent(period.getKey(), row -> new ArrayList<>()), period.getValue()));
+        return forcePeriods;
     }
 
     /// Adjacent versions form one period.

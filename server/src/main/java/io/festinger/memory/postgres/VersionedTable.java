@@ -168,8 +168,8 @@ class VersionedTable<R extends Record> implements RowStore<R> {
     }
 
     @Override
-    public Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<String> ids) {
-        return RowVersions.inForce(handle, kind, ids);
+    public Map<RowRef, List<ForcePeriod>> forcePeriods(Handle handle, Collection<String> ids) {
+        return RowVersions.forcePeriods(handle, kind, ids);
     }
 
     @Override

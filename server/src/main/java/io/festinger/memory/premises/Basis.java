@@ -8,10 +8,10 @@ import java.util.Set;
 
 /// What a new row is concluded from.
 ///
-/// @param stated ids that the writer named, of any layer; they have to be in force, and the row is
+/// @param statedTexts ids that the writer named, of any layer; they have to be in force, and the row is
 ///     trusted no more than the least trusted of them
 /// @param used ids of rows that the writer was given just before and whose words the row repeats
-public record Basis(List<String> stated, List<String> used) {
+public record Basis(List<String> statedTexts, List<String> used) {
     public static final Basis NONE = new Basis(List.of(), List.of());
 
     private static final int MAX_STATED = 100;
@@ -19,14 +19,14 @@ public record Basis(List<String> stated, List<String> used) {
 
     /// @throws Failure `INVALID_REQUEST` on `based_on`
     public Basis {
-        stated = stated.stream().map(Basis::checked).distinct().toList();
-        if (stated.size() > MAX_STATED) {
+        statedTexts = statedTexts.stream().map(Basis::check).distinct().toList();
+        if (statedTexts.size() > MAX_STATED) {
             throw invalid("a row is based on at most " + MAX_STATED + " others; name those that matter");
         }
         used = List.copyOf(used);
     }
 
-    private static String checked(String id) {
+    private static String check(String id) {
         String text = id.strip();
         if (text.isEmpty() || text.length() > MAX_LENGTH) {
             throw invalid("based_on is a list of ids of memories, entities or trusted values, as recall returns them");
@@ -38,12 +38,12 @@ public record Basis(List<String> stated, List<String> used) {
         return new Failure(Failure.Code.INVALID_REQUEST, "based_on", detail);
     }
 
-    public static Basis of(Collection<String> stated) {
-        return new Basis(List.copyOf(stated), List.of());
+    public static Basis of(Collection<String> statedTexts) {
+        return new Basis(List.copyOf(statedTexts), List.of());
     }
 
     public Basis and(Collection<String> more) {
-        Set<String> all = new LinkedHashSet<>(stated);
+        Set<String> all = new LinkedHashSet<>(statedTexts);
         all.addAll(more);
         return new Basis(List.copyOf(all), used);
     }
@@ -51,10 +51,11 @@ public record Basis(List<String> stated, List<String> used) {
     /// The same with rows that a session was given.
     public Basis using(Collection<String> rows) {
         return new Basis(
-                stated, rows.stream().filter(id -> !stated.contains(id)).toList());
+                statedTexts,
+                rows.stream().filter(id -> !statedTexts.contains(id)).toList());
     }
 
     public boolean isEmpty() {
-        return stated.isEmpty() && used.isEmpty();
+        return statedTexts.isEmpty() && used.isEmpty();
     }
 }

@@ -16,11 +16,11 @@ public record BasisWriter(PremiseStore premises) {
     /// @throws Failure `INVALID_REQUEST` on `based_on` when one of them does not exist or is not in
     ///     force
     public double confidence(Handle handle, Basis basis) {
-        if (basis.stated().isEmpty()) {
+        if (basis.statedTexts().isEmpty()) {
             return 1;
         }
-        List<StandingRow> rows = premises.standing(handle, basis.stated());
-        for (String id : basis.stated()) {
+        List<StandingRow> rows = premises.standing(handle, basis.statedTexts());
+        for (String id : basis.statedTexts()) {
             if (rows.stream().noneMatch(row -> row.row().id().equals(id))) {
                 throw Basis.invalid("there is no active memory, entity or trusted value '" + id
                         + "' to rest on; take ids from an answer of recall, or leave this one out");
@@ -37,9 +37,9 @@ public record BasisWriter(PremiseStore premises) {
         switch (verdict) {
             case DUPLICATE ->
                 premises.confirm(scope.handle(), row, scope.actor().name(), scope.now());
-            case CONFLICT, UPDATE -> link(scope, row, basis.stated(), PremiseOrigin.STATED);
+            case CONFLICT, UPDATE -> link(scope, row, basis.statedTexts(), PremiseOrigin.STATED);
             case NEW, REFINEMENT, SCOPED -> {
-                link(scope, row, basis.stated(), PremiseOrigin.STATED);
+                link(scope, row, basis.statedTexts(), PremiseOrigin.STATED);
                 link(scope, row, basis.used(), PremiseOrigin.USED);
             }
         }
@@ -48,14 +48,14 @@ public record BasisWriter(PremiseStore premises) {
     /// New content, stated after a premise fell, holds without what the earlier content was based on.
     public void restate(WriteScope scope, RowRef ref, Basis basis) {
         RowKey row = RowKey.of(ref);
-        if (!premises.fallen(scope.handle(), List.of(row)).isEmpty()) {
-            List<RowKey> earlier = premises.of(scope.handle(), row).stream()
+        if (!premises.fallenPremises(scope.handle(), List.of(row)).isEmpty()) {
+            List<RowKey> rowKeys = premises.of(scope.handle(), row).stream()
                     .map(PremiseStore.Premise::row)
                     .toList();
             premises.release(
-                    scope.handle(), List.of(row), earlier, scope.actor().name(), scope.now());
+                    scope.handle(), List.of(row), rowKeys, scope.actor().name(), scope.now());
         }
-        link(scope, row, basis.stated(), PremiseOrigin.STATED);
+        link(scope, row, basis.statedTexts(), PremiseOrigin.STATED);
     }
 
     private void link(WriteScope scope, RowKey row, List<String> ids, PremiseOrigin origin) {

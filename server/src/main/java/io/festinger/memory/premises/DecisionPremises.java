@@ -34,16 +34,16 @@ public record DecisionPremises(PremiseStore premises) implements Writes.Followin
         JsonNode decision = Json.read(entry.detail(), JsonNode.class);
         String winner = decision.path("merged_member_id")
                 .asText(decision.path("winner_member_id").asText(""));
-        List<String> named = ID.matcher(decision.path("notes").asText(""))
+        List<String> names = ID.matcher(decision.path("notes").asText(""))
                 .results()
                 .map(MatchResult::group)
                 .filter(id -> !id.equals(winner))
                 .distinct()
                 .toList();
-        if (winner.isEmpty() || named.isEmpty()) {
+        if (winner.isEmpty() || names.isEmpty()) {
             return;
         }
-        List<String> ids = new ArrayList<>(named);
+        List<String> ids = new ArrayList<>(names);
         ids.add(winner);
         List<RowKey> rows = premises.standing(scope.handle(), ids).stream()
                 .map(StandingRow::row)

@@ -42,12 +42,12 @@ public interface PremiseStore {
     Map<RowKey, List<String>> restingOn(Handle handle, Collection<RowKey> premises);
 
     /// The nearest fallen premise of each of these rows; rows without one are left out.
-    Map<RowKey, FallenPremise> fallen(Handle handle, Collection<RowKey> rows);
+    Map<RowKey, FallenPremise> fallenPremises(Handle handle, Collection<RowKey> rows);
 
     /// The same for all rows.
     ///
     /// @param limit the most pairs of a row and a premise
-    List<ShakenRow> shaken(Handle handle, int limit);
+    List<ShakenRow> shakenRows(Handle handle, int limit);
 
     /// Notes that rows hold without these premises.
     void release(Handle handle, Collection<RowKey> rows, Collection<RowKey> premises, String by, Instant at);

@@ -69,7 +69,7 @@ public final class Premises {
         return database()
                 .inTransaction(
                         workspace,
-                        handle -> matters(handle, premises.shaken(handle, MAX_LINKS)).stream()
+                        handle -> matters(handle, premises.shakenRows(handle, MAX_LINKS)).stream()
                                 .map(matter -> of(matter, project))
                                 .filter(matter -> !matter.dependants().isEmpty())
                                 .toList());
@@ -98,7 +98,7 @@ public final class Premises {
                     links(handle, premises.of(handle, row.key())),
                     links(handle, premises.restingOn(handle, row.key())),
                     Optional.ofNullable(
-                            premises.fallen(handle, List.of(row.key())).get(row.key())));
+                            premises.fallenPremises(handle, List.of(row.key())).get(row.key())));
         });
     }
 
@@ -110,12 +110,12 @@ public final class Premises {
         return database().inTransaction(workspace, handle -> {
             List<RowKey> keys =
                     premises.questions(handle, author, services.writes().now());
-            Map<RowKey, FallenPremise> fallen = premises.fallen(handle, keys);
+            Map<RowKey, FallenPremise> fallenPremises = premises.fallenPremises(handle, keys);
             return keys.isEmpty()
                     ? List.<AuthorQuestion>of()
-                    : layers.at(handle, fallen.keySet(), Optional.empty()).stream()
+                    : layers.at(handle, fallenPremises.keySet(), Optional.empty()).stream()
                             .filter(LayerRow::active)
-                            .flatMap(row -> Optional.ofNullable(fallen.get(row.key()))
+                            .flatMap(row -> Optional.ofNullable(fallenPremises.get(row.key()))
                                     .map(premise -> new AuthorQuestion(row, premise))
                                     .stream())
                             .toList();
@@ -129,10 +129,10 @@ public final class Premises {
                 "no memory, entity or trusted value has the id '" + id + "'; take one from an answer of recall");
     }
 
-    private List<Link> links(Handle handle, List<Premise> found) {
+    private List<Link> links(Handle handle, List<Premise> premises) {
         Map<RowKey, LayerRow> rows =
-                rows(handle, found.stream().map(Premise::row).toList());
-        return found.stream()
+                rows(handle, premises.stream().map(Premise::row).toList());
+        return premises.stream()
                 .map(premise -> new Link(premise, Optional.ofNullable(rows.get(premise.row()))))
                 .toList();
     }
@@ -143,10 +143,10 @@ public final class Premises {
         return rows;
     }
 
-    private List<FallenMatter> matters(Handle handle, List<ShakenRow> shaken) {
+    private List<FallenMatter> matters(Handle handle, List<ShakenRow> shakenRows) {
         Set<RowKey> keys = new LinkedHashSet<>();
         Map<FallenPremise, List<ShakenRow>> byPremise = new LinkedHashMap<>();
-        for (ShakenRow row : shaken) {
+        for (ShakenRow row : shakenRows) {
             keys.add(row.row());
             keys.add(row.premise().row());
             byPremise.computeIfAbsent(row.premise(), none -> new ArrayList<>()).add(row);
@@ -172,8 +172,8 @@ public final class Premises {
         return new FallenMatter(
                 premise,
                 row.map(LayerRow::text).orElse(""),
-                row.flatMap(fallen -> successors.of(handle, fallen)),
-                row.map(fallen -> fallen.times().since()),
+                row.flatMap(fallenRow -> successors.of(handle, fallenRow)),
+                row.map(fallenRow -> fallenRow.times().since()),
                 dependants);
     }
 
@@ -195,7 +195,7 @@ public final class Premises {
                 return reopen(scope, id, ids, reason);
             }
             FallenMatter matter = matter(scope.handle(), id);
-            List<Dependant> dependants = chosen(matter, ids);
+            List<Dependant> dependants = chosenDependants(matter, ids);
             Set<RowKey> reasons = reasons(matter, ids);
             lock(scope, dependants);
             for (Dependant dependant : dependants) {
@@ -212,10 +212,10 @@ public final class Premises {
     }
 
     private FallenMatter matter(Handle handle, String id) {
-        List<ShakenRow> shaken = premises.shaken(handle, MAX_LINKS).stream()
+        List<ShakenRow> shakenRows = premises.shakenRows(handle, MAX_LINKS).stream()
                 .filter(row -> row.premise().row().id().equals(id))
                 .toList();
-        return matters(handle, shaken).stream()
+        return matters(handle, shakenRows).stream()
                 .findFirst()
                 .orElseThrow(() -> new Failure(
                         Failure.Code.NOT_FOUND,
@@ -224,7 +224,7 @@ public final class Premises {
                                 + "', or it has not fallen; GET /premises lists what rests on fallen facts"));
     }
 
-    private static List<Dependant> chosen(FallenMatter matter, List<String> ids) {
+    private static List<Dependant> chosenDependants(FallenMatter matter, List<String> ids) {
         for (String id : ids) {
             if (matter.dependants().stream()
                     .noneMatch(each -> each.row().key().id().equals(id))) {
@@ -303,10 +303,10 @@ public final class Premises {
         return new Decided(rows.stream().map(RowKey::id).toList());
     }
 
-    private static void audit(WriteScope scope, RowKey row, String what, Set<RowKey> reasons, String reason) {
+    private static void audit(WriteScope scope, RowKey row, String event, Set<RowKey> reasons, String reason) {
         String kind = row.layer().wire();
         scope.audit(
-                (kind.equals("project_state") ? "state" : kind) + "." + what,
+                (kind.equals("project_state") ? "state" : kind) + "." + event,
                 kind,
                 row.id(),
                 Map.of("premises", reasons.stream().map(RowKey::id).toList(), "reason", reason));

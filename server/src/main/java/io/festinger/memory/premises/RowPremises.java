@@ -26,6 +26,6 @@ public record RowPremises(List<Premise> basedOn, Optional<FallenPremise> fallen)
                 : new RowPremises(
                         basedOn,
                         Optional.ofNullable(
-                                premises.fallen(handle, List.of(row)).get(row)));
+                                premises.fallenPremises(handle, List.of(row)).get(row)));
     }
 }

@@ -49,24 +49,26 @@ public final class Candidates {
     ///
     /// @throws Failure `NOT_FOUND` when no candidate has that id
     public Candidate find(WorkspaceId workspace, String id) {
-        return services.layerServices().database().inTransaction(workspace, handle -> found(handle, id));
+        return services.layerServices().database().inTransaction(workspace, handle -> foundCandidate(handle, id));
     }
 
-    private Candidate found(Handle handle, String id) {
-        return filled(handle, services.candidates().find(handle, id).stream().toList()).stream()
+    private Candidate foundCandidate(Handle handle, String id) {
+        return filledCandidates(
+                        handle, services.candidates().find(handle, id).stream().toList())
+                .stream()
                 .findFirst()
                 .orElseThrow(() -> missing(id));
     }
 
     Page page(Handle handle, CandidateStore.Filter filter) {
         CandidateStore.Page page = services.candidates().list(handle, filter);
-        return new Page(filled(handle, page.items()), page.next());
+        return new Page(filledCandidates(handle, page.items()), page.next());
     }
 
     /// @throws Failure `NOT_FOUND` when no candidate has that id
     public Detail get(WorkspaceId workspace, Actor actor, String id) {
         Detail detail = services.layerServices().database().inTransaction(workspace, handle -> {
-            Candidate one = found(handle, id);
+            Candidate one = foundCandidate(handle, id);
             return new Detail(one, sources(handle, one), NO_PROSPECT);
         });
         return new Detail(
@@ -90,7 +92,7 @@ public final class Candidates {
                 .toList();
     }
 
-    List<Candidate> filled(Handle handle, List<CandidateStore.WaitingCandidate> pending) {
+    List<Candidate> filledCandidates(Handle handle, List<CandidateStore.WaitingCandidate> pending) {
         Map<String, Memory> memories = services.memories().find(handle, ids(pending, RowKind.MEMORY)).stream()
                 .collect(Collectors.toMap(Memory::id, Function.identity()));
         Map<String, Entity> entities = services.entities().find(handle, ids(pending, RowKind.ENTITY)).stream()
@@ -137,10 +139,10 @@ public final class Candidates {
             Optional<String> span,
             Sources sources) {
         return chunk.flatMap(id -> Optional.ofNullable(sources.chunks().get(id)))
-                .map(found -> Excerpt.of(found, span).with(sources.status(found)))
+                .map(foundChunk -> Excerpt.of(foundChunk, span).with(sources.status(foundChunk)))
                 .or(() -> interaction
                         .flatMap(id -> services.sources().interaction(handle, id))
-                        .map(found -> Excerpt.of(found, span)));
+                        .map(foundInteraction -> Excerpt.of(foundInteraction, span)));
     }
 
     /// The sources of candidates.

@@ -51,11 +51,11 @@ public final class Policies {
 
     /// Evaluates every policy over all candidates.
     public List<Preview> preview(WorkspaceId workspace, Optional<String> project) {
-        Instant now = clock.instant();
+        Instant time = clock.instant();
         return services.layerServices().database().inTransaction(workspace, handle -> {
             List<CandidateStore.Sketch> pending = services.candidates().sketches(handle, project);
             return policies.stream()
-                    .map(policy -> preview(handle, policy, fitting(handle, policy, pending, now)))
+                    .map(policy -> preview(handle, policy, fitting(handle, policy, pending, time)))
                     .toList();
         });
     }
@@ -64,12 +64,12 @@ public final class Policies {
         return new Preview(
                 policy,
                 waitingCandidates.size(),
-                candidates.filled(
+                candidates.filledCandidates(
                         handle, waitingCandidates.stream().limit(SHOWN).toList()));
     }
 
     private List<CandidateStore.WaitingCandidate> fitting(
-            Handle handle, Policy policy, List<CandidateStore.Sketch> pending, Instant now) {
+            Handle handle, Policy policy, List<CandidateStore.Sketch> pending, Instant time) {
         Map<RowRef, Integer> seen = policy.withinDays()
                 .map(days -> services.candidates()
                         .interactions(
@@ -77,7 +77,7 @@ public final class Policies {
                                 pending.stream()
                                         .map(sketch -> sketch.waiting().row())
                                         .toList(),
-                                now.minus(Duration.ofDays(days))))
+                                time.minus(Duration.ofDays(days))))
                 .orElse(Map.of());
         return pending.stream()
                 .filter(sketch ->

@@ -24,10 +24,10 @@ public record Policy(
         List<String> exceptTypes,
         boolean fromInteraction) {
 
-    /// @param seen in how many interactions the candidate was read within the policy's days
-    boolean fits(CandidateStore.Sketch candidate, int seen) {
-        return interactions.map(least -> seen >= least).orElse(true)
-                && confidence.map(least -> candidate.confidence() >= least).orElse(true)
+    /// @param seenCount in how many interactions the candidate was read within the policy's days
+    boolean fits(CandidateStore.Sketch candidate, int seenCount) {
+        return interactions.map(min -> seenCount >= min).orElse(true)
+                && confidence.map(min -> candidate.confidence() >= min).orElse(true)
                 && (rules.isEmpty()
                         || Optional.of(candidate.rule())
                                 .filter(rule -> !rule.isEmpty())

@@ -31,31 +31,31 @@ final class Reversal {
         this.entities = entities;
     }
 
-    /// @param edited whether the latest edit is undone, too
-    CandidateDecision undo(WorkspaceId workspace, Write write, String id, boolean edited) {
+    /// @param isEdited whether the latest edit is undone, too
+    CandidateDecision undo(WorkspaceId workspace, Write write, String id, boolean isEdited) {
         try {
             Optional<Memory> memory = services.layerServices()
                     .database()
                     .inTransaction(workspace, handle -> services.memories().find(handle, id));
             if (memory.isPresent()) {
-                return memory(workspace, write, memory.get(), edited);
+                return memory(workspace, write, memory.get(), isEdited);
             }
             return services.layerServices()
                     .database()
                     .inTransaction(workspace, handle -> services.entities().find(handle, id))
-                    .map(entity -> entity(workspace, write, entity, edited))
+                    .map(entity -> entity(workspace, write, entity, isEdited))
                     .orElseThrow(() -> new Failure(
                             Failure.Code.NOT_FOUND, "id", "there is no memory or entity '" + id + "' any more"));
         } catch (Failure failure) {
-            return CandidateDecision.failed(id, failure);
+            return CandidateDecision.fail(id, failure);
         }
     }
 
-    private CandidateDecision memory(WorkspaceId workspace, Write write, Memory row, boolean edited) {
+    private CandidateDecision memory(WorkspaceId workspace, Write write, Memory row, boolean isEdited) {
         MemoryEdit edit = new MemoryEdit(
                 Optional.empty(),
                 Optional.of(row.previousContentLog())
-                        .filter(log -> edited && !log.isEmpty())
+                        .filter(log -> isEdited && !log.isEmpty())
                         .map(log -> log.getLast().content()),
                 Optional.of(MemoryStatus.CANDIDATE),
                 Optional.empty(),
@@ -69,9 +69,9 @@ final class Reversal {
         return waits(row.id(), RowKind.MEMORY, detail.memory().status().wire());
     }
 
-    private CandidateDecision entity(WorkspaceId workspace, Write write, Entity row, boolean edited) {
+    private CandidateDecision entity(WorkspaceId workspace, Write write, Entity row, boolean isEdited) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
-        if (edited && !row.previousContentLog().isEmpty()) {
+        if (isEdited && !row.previousContentLog().isEmpty()) {
             Map<String, Object> before = row.previousContentLog().getLast().fields();
             row.fields().keySet().forEach(name -> fields.put(name, before.get(name)));
             fields.putAll(before);

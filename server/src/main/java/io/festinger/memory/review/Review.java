@@ -74,7 +74,7 @@ public final class Review {
             @Schema(implementation = MemoryStatus.class) Optional<String> status,
             List<String> conflicts,
             Optional<DecisionFailure> failure) {
-        static CandidateDecision failed(String id, Failure failure) {
+        static CandidateDecision fail(String id, Failure failure) {
             return new CandidateDecision(
                     id,
                     Optional.empty(),
@@ -102,10 +102,10 @@ public final class Review {
     /// that was part of the decision; deferred candidates wait at their earlier place.
     ///
     /// @param action the decision
-    /// @param edited whether it was edited before it was promoted
+    /// @param isEdited whether it was edited before it was promoted
     /// @throws Failure as [#decide]
     public List<CandidateDecision> undo(
-            WorkspaceId workspace, Write write, List<String> ids, Action action, boolean edited) {
+            WorkspaceId workspace, Write write, List<String> ids, Action action, boolean isEdited) {
         check(write, ids);
         if (action == Action.DEFER || action == Action.RESUME) {
             Action other = action == Action.DEFER ? Action.RESUME : Action.DEFER;
@@ -113,7 +113,7 @@ public final class Review {
         }
         return ids.stream()
                 .distinct()
-                .map(id -> reversal.undo(workspace, each(write, id), id, edited))
+                .map(id -> reversal.undo(workspace, each(write, id), id, isEdited))
                 .toList();
     }
 
@@ -132,7 +132,7 @@ public final class Review {
         return new Write(
                 write.actor(),
                 write.dryRun(),
-                write.once().map(once -> new Write.Once(once.key() + " " + id, once.request())));
+                write.once().map(once -> new Write.IdempotencyKey(once.key() + " " + id, once.request())));
     }
 
     private CandidateDecision decide(WorkspaceId workspace, Write write, String id, Action action, String reason) {
@@ -149,7 +149,7 @@ public final class Review {
                     ? memory(workspace, write, id, action, reason)
                     : entity(workspace, write, id, action, reason);
         } catch (Failure failure) {
-            return CandidateDecision.failed(id, failure);
+            return CandidateDecision.fail(id, failure);
         }
     }
 
@@ -183,16 +183,16 @@ public final class Review {
         String kind = row.kind().wire();
         String by = write.actor().name();
         return services.layerServices().writes().run(workspace, write, CandidateDecision.class, scope -> {
-            String done;
+            String finishedText;
             if (action == Action.DEFER) {
-                done = kind + ".deferred";
+                finishedText = kind + ".deferred";
                 services.candidates().defer(scope.handle(), row, new Candidate.Deferral(scope.now(), by, reason));
             } else {
-                done = kind + ".resumed";
+                finishedText = kind + ".resumed";
                 services.candidates().resume(scope.handle(), row);
             }
-            scope.audit(done, kind, row.id(), new Note(reason));
-            scope.event(done, new Waits(row.id(), by));
+            scope.audit(finishedText, kind, row.id(), new Note(reason));
+            scope.event(finishedText, new Waits(row.id(), by));
             return new CandidateDecision(
                     row.id(), Optional.of(kind), Optional.of("candidate"), List.of(), Optional.empty());
         });

@@ -16,10 +16,10 @@ import java.util.Optional;
 /// the same heading, by the same author, at any place; among equal chunks, the order remains.
 ///
 /// @param added new chunks
-/// @param moved chunks that remain at another place, with that place
+/// @param movedChunks chunks that remain at another place, with that place
 /// @param kept how many chunks remain
 /// @param replaced ids of chunks whose text is gone
-record ChunkDiff(List<Chunk> added, List<Chunk> moved, int kept, List<String> replaced) {
+record ChunkDiff(List<Chunk> added, List<Chunk> movedChunks, int kept, List<String> replaced) {
     /// The key by which a chunk is recognised.
     private record Sameness(Chunk.Kind kind, String heading, String author, String content) {
         static Sameness of(Chunk chunk) {
@@ -28,31 +28,31 @@ record ChunkDiff(List<Chunk> added, List<Chunk> moved, int kept, List<String> re
     }
 
     /// @param document the current document
-    /// @param known its current chunks, in their order
-    static ChunkDiff of(Document document, ReadDocument read, List<Chunk> known, Ids ids) {
+    /// @param knownChunks its current chunks, in their order
+    static ChunkDiff of(Document document, ReadDocument read, List<Chunk> knownChunks, Ids ids) {
         Map<Sameness, Deque<Chunk>> same = new HashMap<>();
-        known.forEach(chunk -> same.computeIfAbsent(Sameness.of(chunk), _ -> new ArrayDeque<>())
+        knownChunks.forEach(chunk -> same.computeIfAbsent(Sameness.of(chunk), _ -> new ArrayDeque<>())
                 .add(chunk));
-        List<Chunk> added = new ArrayList<>();
-        List<Chunk> moved = new ArrayList<>();
+        List<Chunk> addedChunks = new ArrayList<>();
+        List<Chunk> movedChunks = new ArrayList<>();
         int kept = 0;
         for (int ordinal = 0; ordinal < read.pieces().size(); ordinal++) {
             Chunk chunk = chunk(document, read, ordinal);
             Deque<Chunk> alike = same.getOrDefault(Sameness.of(chunk), new ArrayDeque<>());
             Optional<Chunk> before = Optional.ofNullable(alike.poll());
             if (before.isEmpty()) {
-                added.add(chunk.withId(ids.next("chk")));
+                addedChunks.add(chunk.withId(ids.next("chk")));
                 continue;
             }
             kept++;
             Chunk now = before.get().at(chunk.ordinal(), chunk.span());
             if (!now.equals(before.get())) {
-                moved.add(now);
+                movedChunks.add(now);
             }
         }
-        List<String> replaced =
+        List<String> replacedTexts =
                 same.values().stream().flatMap(Deque::stream).map(Chunk::id).toList();
-        return new ChunkDiff(added, moved, kept, replaced);
+        return new ChunkDiff(addedChunks, movedChunks, kept, replacedTexts);
     }
 
     private static Chunk chunk(Document document, ReadDocument read, int ordinal) {

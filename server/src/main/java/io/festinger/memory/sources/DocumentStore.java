@@ -14,7 +14,7 @@ public interface DocumentStore {
     void lock(Handle handle, String project);
 
     /// The known documents among the paths, by path.
-    Map<String, KnownDocument> known(Handle handle, String project, Collection<String> paths);
+    Map<String, KnownDocument> knownDocuments(Handle handle, String project, Collection<String> paths);
 
     /// A document, and the wave that delivered it last.
     record KnownDocument(Document document, String seenWaveId) {}
@@ -25,7 +25,7 @@ public interface DocumentStore {
     void change(Handle handle, List<Document> documents);
 
     /// Records the wave that delivered documents last.
-    void seen(Handle handle, Collection<String> ids, String waveId);
+    void recordWave(Handle handle, Collection<String> ids, String waveId);
 
     Optional<Document> find(Handle handle, String id);
 

@@ -102,7 +102,7 @@ public final class FileTree implements Iterator<Ingestion.Batch> {
         try {
             BasicFileAttributes attributes =
                     Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-            String reason = attributes.isDirectory() ? "" : unwanted(path, attributes);
+            String reason = attributes.isDirectory() ? "" : unwantedText(path, attributes);
             if (attributes.isDirectory()) {
                 open(path);
             } else if (reason.isEmpty()) {
@@ -145,7 +145,7 @@ public final class FileTree implements Iterator<Ingestion.Batch> {
     }
 
     /// Why a file is not read; empty when it is read.
-    private String unwanted(Path path, BasicFileAttributes attributes) {
+    private String unwantedText(Path path, BasicFileAttributes attributes) {
         if (attributes.isSymbolicLink()) {
             return "link";
         }

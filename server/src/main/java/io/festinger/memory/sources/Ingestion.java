@@ -42,8 +42,8 @@ public final class Ingestion {
     /// @param extract whether candidates are read when the wave is closed
     public record Delivery(String project, Optional<String> waveId, String origin, boolean more, boolean extract) {
         public Delivery {
-            project = Inputs.wanted("project", Inputs.label("project", project), Inputs.NAME);
-            origin = Inputs.wanted("origin", origin, SourceFile.LONGEST_PATH);
+            project = Inputs.requestedText("project", Inputs.label("project", project), Inputs.NAME);
+            origin = Inputs.requestedText("origin", origin, SourceFile.LONGEST_PATH);
         }
     }
 
@@ -52,11 +52,11 @@ public final class Ingestion {
         /// @throws Failure `INVALID_REQUEST` when a path occurs twice
         public Batch {
             Set<String> paths = new HashSet<>();
-            files.stream().filter(file -> !paths.add(file.path())).findFirst().ifPresent(twice -> {
+            files.stream().filter(file -> !paths.add(file.path())).findFirst().ifPresent(sourceFile -> {
                 throw new Failure(
                         Failure.Code.INVALID_REQUEST,
                         "documents",
-                        "'" + twice.path() + "' is there twice; send each path once in a request");
+                        "'" + sourceFile.path() + "' is there twice; send each path once in a request");
             });
         }
     }
@@ -96,8 +96,9 @@ public final class Ingestion {
     }
 
     /// The wave that would result, with the candidates that would be read from it.
-    private Wave rehearse(WorkspaceId workspace, Write write, Delivery delivery, Wave begun, Iterator<Batch> batches) {
-        AtomicReference<Wave> wave = new AtomicReference<>(begun);
+    private Wave rehearse(
+            WorkspaceId workspace, Write write, Delivery delivery, Wave startedWave, Iterator<Batch> batches) {
+        AtomicReference<Wave> wave = new AtomicReference<>(startedWave);
         Consumer<Consumer<Chunk>> brought = reader -> {
             do {
                 Batch batch = next(batches);
@@ -116,8 +117,8 @@ public final class Ingestion {
             brought.accept(chunk -> {});
             return wave.get();
         }
-        Harvest.Yield yield = harvest.rehearse(workspace, write.actor(), begun.id(), brought);
-        return wave.get().harvested(yield);
+        Harvest.Yield yield = harvest.rehearse(workspace, write.actor(), startedWave.id(), brought);
+        return wave.get().harvest(yield);
     }
 
     /// @param brought new chunks
@@ -158,11 +159,12 @@ public final class Ingestion {
                         Optional.empty()));
     }
 
-    private DeliveredWave deliver(WriteScope scope, Delivery delivery, Wave begun, Batch batch) {
-        Wave wave = waves.lock(scope.handle(), begun.id()).orElseGet(() -> {
-            Wave opened = begun.in(scope.project(begun.project())).startedAt(scope.now());
-            waves.add(scope.handle(), opened);
-            return opened;
+    private DeliveredWave deliver(WriteScope scope, Delivery delivery, Wave startedWave, Batch batch) {
+        Wave wave = waves.lock(scope.handle(), startedWave.id()).orElseGet(() -> {
+            Wave openedWave =
+                    startedWave.in(scope.project(startedWave.project())).startedAt(scope.now());
+            waves.add(scope.handle(), openedWave);
+            return openedWave;
         });
         if (wave.status() == Wave.Status.DONE) {
             throw new Failure(
@@ -182,7 +184,7 @@ public final class Ingestion {
         Wave now = wave.with(wave.counts().plus(counts));
         waves.change(scope.handle(), now);
         scope.audit("wave.delivered", "wave", wave.id(), Map.of("project", wave.project(), "counts", counts));
-        return new DeliveredWave(now, intake.brought());
+        return new DeliveredWave(now, intake.deliveredChunks());
     }
 
     private Wave close(WorkspaceId workspace, Actor actor, String waveId, boolean extract) {
@@ -190,7 +192,7 @@ public final class Ingestion {
                 extract ? Optional.of(harvest.ofWave(workspace, actor, waveId)) : Optional.empty();
         return layerServices.writes().run(workspace, Write.by(actor), Wave.class, scope -> {
             Wave wave = waves.lock(scope.handle(), waveId).orElseThrow(() -> missing(waveId));
-            Wave closed = yield.map(wave::harvested).orElse(wave).closed(scope.now());
+            Wave closed = yield.map(wave::harvest).orElse(wave).closed(scope.now());
             Wave.Counts counts = closed.counts();
             waves.change(scope.handle(), closed);
             scope.audit("wave.closed", "wave", waveId, Map.of("project", wave.project(), "counts", counts));

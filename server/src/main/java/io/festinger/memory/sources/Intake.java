@@ -21,7 +21,7 @@ final class Intake {
     private final Ids ids;
     private final WriteScope scope;
     private final Wave wave;
-    private final List<Document> added = new ArrayList<>();
+    private final List<Document> addedDocuments = new ArrayList<>();
     private final List<Document> changes = new ArrayList<>();
     private final List<String> seen = new ArrayList<>();
     private final List<Chunk> addedChunks = new ArrayList<>();
@@ -38,19 +38,19 @@ final class Intake {
 
     Wave.Counts take(List<SourceFile> files) {
         documents.lock(scope.handle(), wave.project());
-        Map<String, DocumentStore.KnownDocument> known = documents.known(
+        Map<String, DocumentStore.KnownDocument> knownDocuments = documents.knownDocuments(
                 scope.handle(),
                 wave.project(),
                 files.stream().map(SourceFile::path).toList());
         files.stream()
                 .sorted(Comparator.comparing(SourceFile::path))
-                .forEach(file -> take(file, Optional.ofNullable(known.get(file.path()))));
+                .forEach(file -> take(file, Optional.ofNullable(knownDocuments.get(file.path()))));
         write();
         return counts;
     }
 
     /// The new chunks.
-    List<Chunk> brought() {
+    List<Chunk> deliveredChunks() {
         return List.copyOf(addedChunks);
     }
 
@@ -59,15 +59,15 @@ final class Intake {
         String hash = hash(file.content());
         boolean same =
                 before.filter(document -> document.contentHash().equals(hash)).isPresent();
-        boolean counted = knownDocument
+        boolean isCounted = knownDocument
                 .filter(document -> document.seenWaveId().equals(wave.id()))
                 .isPresent();
         if (!same) {
             read(file, hash, before);
-        } else if (!counted) {
+        } else if (!isCounted) {
             seen.add(before.orElseThrow().id());
         }
-        if (!counted) {
+        if (!isCounted) {
             boolean isNew = before.isEmpty();
             counts = counts.plus(Wave.Counts.ofDocument(isNew, !isNew && !same, file));
         }
@@ -87,20 +87,20 @@ final class Intake {
                 wave.id(),
                 file.updatedAt().orElse(scope.now()),
                 scope.now());
-        (before.isPresent() ? changes : added).add(document);
+        (before.isPresent() ? changes : addedDocuments).add(document);
         List<Chunk> existing = before.isPresent() ? documents.chunksOf(scope.handle(), document.id()) : List.of();
         ChunkDiff chunks = ChunkDiff.of(document, read, existing, ids);
         addedChunks.addAll(chunks.added());
-        movedChunks.addAll(chunks.moved());
+        movedChunks.addAll(chunks.movedChunks());
         replacedChunks.addAll(chunks.replaced());
         counts = counts.plus(Wave.Counts.ofChunks(
                 chunks.added().size(), chunks.kept(), chunks.replaced().size()));
     }
 
     private void write() {
-        documents.add(scope.handle(), added);
+        documents.add(scope.handle(), addedDocuments);
         documents.change(scope.handle(), changes);
-        documents.seen(scope.handle(), seen, wave.id());
+        documents.recordWave(scope.handle(), seen, wave.id());
         documents.replaceChunks(scope.handle(), replacedChunks, scope.now());
         documents.moveChunks(scope.handle(), movedChunks);
         documents.addChunks(scope.handle(), addedChunks);

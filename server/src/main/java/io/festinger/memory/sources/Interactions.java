@@ -54,7 +54,7 @@ public final class Interactions {
                         role.isEmpty() ? "text" : "messages",
                         "this is not text: it has a NUL character or a lone surrogate");
             }
-            MaskedText maskedText = SecretScanner.mask(ControlCharacters.replaced(text));
+            MaskedText maskedText = SecretScanner.mask(ControlCharacters.replace(text));
             text = maskedText.text();
             secrets = MaskedText.sum(secrets, maskedText.kinds());
             at = Inputs.time("messages", at);
@@ -119,9 +119,9 @@ public final class Interactions {
         }
     }
 
-    /// @param found empty when no candidates were requested
+    /// @param foundYield empty when no candidates were requested
     /// @param secrets how many were masked, by kind
-    public record RecordedInteraction(String id, Optional<Harvest.Yield> found, Map<String, Integer> secrets) {}
+    public record RecordedInteraction(String id, Optional<Harvest.Yield> foundYield, Map<String, Integer> secrets) {}
 
     private record InteractionRecord(String id) {}
 
@@ -130,10 +130,10 @@ public final class Interactions {
         String id = writes.run(
                         workspace, write, InteractionRecord.class, scope -> new InteractionRecord(keep(scope, draft)))
                 .id();
-        boolean extracted = draft.extract() && !write.dryRun();
+        boolean isExtracted = draft.extract() && !write.dryRun();
         return new RecordedInteraction(
                 id,
-                extracted ? Optional.of(harvest.ofInteraction(workspace, write.actor(), id)) : Optional.empty(),
+                isExtracted ? Optional.of(harvest.ofInteraction(workspace, write.actor(), id)) : Optional.empty(),
                 draft.secrets());
     }
 
@@ -145,12 +145,12 @@ public final class Interactions {
                 "project", interaction.project(),
                 "session", interaction.session(),
                 "author", interaction.author());
-        scope.audit("interaction.recorded", "interaction", interaction.id(), noted(about, draft.secrets()));
+        scope.audit("interaction.recorded", "interaction", interaction.id(), note(about, draft.secrets()));
         scope.event("interaction.recorded", about);
         return interaction.id();
     }
 
-    private static Map<String, Object> noted(Map<String, Object> about, Map<String, Integer> secrets) {
+    private static Map<String, Object> note(Map<String, Object> about, Map<String, Integer> secrets) {
         Map<String, Object> noted = new TreeMap<>(about);
         if (!secrets.isEmpty()) {
             noted.put("secrets_removed", secrets);
@@ -162,11 +162,11 @@ public final class Interactions {
         StringBuilder content = new StringBuilder();
         List<Interaction.Message> messages = new ArrayList<>();
         for (Turn turn : draft.turns()) {
-            String said = InjectedText.without(turn.text()).strip();
-            if (!said.isEmpty()) {
+            String text = InjectedText.without(turn.text()).strip();
+            if (!text.isEmpty()) {
                 content.append(content.isEmpty() ? "" : BETWEEN);
                 int start = content.length();
-                content.append(said);
+                content.append(text);
                 if (!turn.role().isEmpty()) {
                     messages.add(new Interaction.Message(turn.role(), start, content.length(), turn.at()));
                 }

@@ -21,12 +21,12 @@ public record ServerFolders(List<Path> roots, Path data) {
     /// @throws Failure `FORBIDDEN` for a path below no root, whether it exists or not, and
     ///     `INVALID_REQUEST` when nothing can be read there, both naming `path`
     public FileTree open(String path) {
-        Path asked = absolute(path);
-        if (roots.stream().noneMatch(asked::startsWith)) {
+        Path requestedPath = absolute(path);
+        if (roots.stream().noneMatch(requestedPath::startsWith)) {
             throw forbidden(path);
         }
         try {
-            Path real = asked.toRealPath();
+            Path real = requestedPath.toRealPath();
             if (!isBelowARoot(real) || real.startsWith(real(data))) {
                 throw forbidden(path);
             }
@@ -57,7 +57,7 @@ public record ServerFolders(List<Path> roots, Path data) {
     }
 
     private Failure forbidden(String path) {
-        String allowed = roots.isEmpty()
+        String allowedText = roots.isEmpty()
                 ? "none is named"
                 : "they are "
                         + String.join(", ", roots.stream().map(Path::toString).toList());
@@ -66,7 +66,8 @@ public record ServerFolders(List<Path> roots, Path data) {
                 "path",
                 "'" + path
                         + "' may not be read: a path on the server has to be below a folder that FESTINGER_INGEST_ROOTS"
-                        + " names, and " + allowed + "; 'festinger ingest DIR' sends the text of any folder instead");
+                        + " names, and " + allowedText
+                        + "; 'festinger ingest DIR' sends the text of any folder instead");
     }
 
     private static Failure nothing(String path) {

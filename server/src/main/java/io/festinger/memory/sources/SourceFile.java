@@ -32,7 +32,7 @@ public record SourceFile(
     public SourceFile {
         content = content.startsWith(BYTE_ORDER_MARK) ? content.substring(1) : content;
         controls += ControlCharacters.count(content);
-        MaskedText maskedText = SecretScanner.mask(ControlCharacters.replaced(content));
+        MaskedText maskedText = SecretScanner.mask(ControlCharacters.replace(content));
         content = maskedText.text();
         secrets = MaskedText.sum(secrets, maskedText.kinds());
     }

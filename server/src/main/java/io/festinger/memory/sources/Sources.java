@@ -74,15 +74,15 @@ public final class Sources {
                             Failure.Code.INVALID_REQUEST,
                             "cursor",
                             "interaction '" + id + "' does not exist, or was erased; begin without a cursor")));
-            List<Interaction> found = store.interactions(
+            List<Interaction> foundInteractions = store.interactions(
                     handle, new SourceStore.InteractionFilter(project, session, previous, limit + 1));
-            boolean more = found.size() > limit;
-            List<Interaction> items = more ? found.subList(0, limit) : found;
+            boolean more = foundInteractions.size() > limit;
+            List<Interaction> items = more ? foundInteractions.subList(0, limit) : foundInteractions;
             return new InteractionPage(items, more ? Optional.of(items.getLast().id()) : Optional.empty());
         });
     }
 
-    private static Failure missing(String what, String id, String cure) {
-        return new Failure(Failure.Code.NOT_FOUND, "id", "there is no " + what + " '" + id + "'; " + cure);
+    private static Failure missing(String description, String id, String cure) {
+        return new Failure(Failure.Code.NOT_FOUND, "id", "there is no " + description + " '" + id + "'; " + cure);
     }
 }

@@ -126,15 +126,16 @@ public record Wave(
                     file.controls());
         }
 
-        static Counts ofChunks(int added, int kept, int replaced) {
-            return new Counts(0, 0, 0, 0, added, kept, replaced, Map.of(), 0, 0, Optional.empty(), Map.of(), 0, 0, 0);
+        static Counts ofChunks(int addedCount, int kept, int replacedCount) {
+            return new Counts(
+                    0, 0, 0, 0, addedCount, kept, replacedCount, Map.of(), 0, 0, Optional.empty(), Map.of(), 0, 0, 0);
         }
 
         Counts skipping(Map<String, Integer> reasons) {
             return plus(new Counts(0, 0, 0, 0, 0, 0, 0, reasons, 0, 0, Optional.empty(), Map.of(), 0, 0, 0));
         }
 
-        private Counts harvested(Harvest.Yield yield) {
+        private Counts harvest(Harvest.Yield yield) {
             return new Counts(
                     documents,
                     added,
@@ -154,25 +155,17 @@ public record Wave(
         }
     }
 
-    Wave with(Counts counted) {
-        return new Wave(id, project, origin, status, startedBy, startedAt, finishedAt, counted, summary);
+    Wave with(Counts counts) {
+        return new Wave(id, project, origin, status, startedBy, startedAt, finishedAt, counts, summary);
     }
 
-    Wave harvested(Harvest.Yield yield) {
+    Wave harvest(Harvest.Yield yield) {
         return new Wave(
-                id,
-                project,
-                origin,
-                status,
-                startedBy,
-                startedAt,
-                finishedAt,
-                counts.harvested(yield),
-                yield.summary());
+                id, project, origin, status, startedBy, startedAt, finishedAt, counts.harvest(yield), yield.summary());
     }
 
-    Wave in(String named) {
-        return new Wave(id, named, origin, status, startedBy, startedAt, finishedAt, counts, summary);
+    Wave in(String namedText) {
+        return new Wave(id, namedText, origin, status, startedBy, startedAt, finishedAt, counts, summary);
     }
 
     Wave startedAt(Instant at) {

@@ -24,7 +24,7 @@ final class StateClaims {
     }
 
     /// @throws Failure `NOT_FOUND`
-    StateRow locked(Handle handle, String id) {
+    StateRow lockedRow(Handle handle, String id) {
         return store.lock(handle, id).orElseThrow(() -> missing(id));
     }
 
@@ -44,7 +44,7 @@ final class StateClaims {
     }
 
     /// Stores the row by a person's decision, and updates its claims.
-    void decided(WriteScope scope, StateRow row, String reason) {
+    void storeDecision(WriteScope scope, StateRow row, String reason) {
         store.change(scope, row, reason);
         relay(scope, row);
     }

@@ -38,10 +38,10 @@ public record StateDraft(
 
     /// @throws io.festinger.base.Failure `INVALID_REQUEST`, naming the invalid field
     public StateDraft {
-        project = Inputs.wanted("project", project, Inputs.NAME);
-        category = Inputs.wanted("category", category, Inputs.NAME);
-        key = Inputs.wanted("key", key, Inputs.NAME);
-        value = Inputs.wanted("value", value, Inputs.TEXT);
+        project = Inputs.requestedText("project", project, Inputs.NAME);
+        category = Inputs.requestedText("category", category, Inputs.NAME);
+        key = Inputs.requestedText("key", key, Inputs.NAME);
+        value = Inputs.requestedText("value", value, Inputs.TEXT);
         reason = Inputs.text("reason", reason, Inputs.TEXT);
         qualifier = qualifier.map(text -> Inputs.text("qualifier", text, Inputs.NAME));
     }

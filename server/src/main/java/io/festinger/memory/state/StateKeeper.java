@@ -49,24 +49,24 @@ public final class StateKeeper extends RowKeeper<StateRow> {
 
     @Override
     public void uphold(WriteScope scope, RowRef winner, String reason) {
-        StateRow row = claims.locked(scope.handle(), winner.id());
+        StateRow row = claims.lockedRow(scope.handle(), winner.id());
         if (!row.active()) {
-            claims.decided(scope, row.active(scope.now()), reason);
+            claims.storeDecision(scope, row.active(scope.now()), reason);
         }
     }
 
     @Override
     public void supersede(WriteScope scope, RowRef loser, RowRef winner, String reason) {
-        StateRow row = claims.locked(scope.handle(), loser.id());
-        claims.decided(scope, row.superseded(Optional.of(winner), scope.now()), reason);
+        StateRow row = claims.lockedRow(scope.handle(), loser.id());
+        claims.storeDecision(scope, row.supersede(Optional.of(winner), scope.now()), reason);
         record(scope, "state.superseded", row.id(), winner.id(), reason);
     }
 
     @Override
     public void qualify(WriteScope scope, RowRef row, String qualifier, String reason) {
-        StateRow state = claims.locked(scope.handle(), row.id());
+        StateRow state = claims.lockedRow(scope.handle(), row.id());
         demandRoom(scope, state, qualifier);
-        claims.decided(scope, state.in(qualifier, scope.now()), reason);
+        claims.storeDecision(scope, state.in(qualifier, scope.now()), reason);
         record(scope, "state.qualified", state.id(), qualifier, reason);
     }
 
@@ -90,22 +90,22 @@ public final class StateKeeper extends RowKeeper<StateRow> {
     /// A key has one row: the first gets the value.
     @Override
     public RowRef merge(WriteScope scope, List<RowRef> members, String content, String reason) {
-        StateRow row = claims.locked(scope.handle(), members.getFirst().id());
-        String value = Inputs.wanted("merged_content", content, Inputs.TEXT);
-        claims.decided(scope, row.set(value, reason, scope.actor().name(), scope.now()), reason);
+        StateRow row = claims.lockedRow(scope.handle(), members.getFirst().id());
+        String value = Inputs.requestedText("merged_content", content, Inputs.TEXT);
+        claims.storeDecision(scope, row.set(value, reason, scope.actor().name(), scope.now()), reason);
         record(scope, "state.merged", row.id(), value, reason);
         return row.ref();
     }
 
     @Override
     public void restore(WriteScope scope, RowRef ref, String image, String reason) {
-        StateRow row = claims.locked(scope.handle(), ref.id());
+        StateRow row = claims.lockedRow(scope.handle(), ref.id());
         if (image.isEmpty()) {
-            claims.decided(scope, row.superseded(Optional.empty(), scope.now()), reason);
+            claims.storeDecision(scope, row.supersede(Optional.empty(), scope.now()), reason);
         } else {
             demandRoom(scope, row, String.valueOf(Json.read(image, Map.class).get("qualifier")));
             store.restore(scope, ref.id(), image, reason);
-            claims.relay(scope, claims.locked(scope.handle(), ref.id()));
+            claims.relay(scope, claims.lockedRow(scope.handle(), ref.id()));
         }
         record(scope, "state.restored", row.id(), "", reason);
     }

@@ -79,25 +79,26 @@ public record StateRow(
     }
 
     /// In force with this value, as a person set it.
-    StateRow set(String wanted, String why, String author, Instant now) {
-        return copy(new Held(wanted, why, author), Status.ACTIVE, Optional.empty(), qualifier, now);
+    StateRow set(String expected, String reason, String author, Instant time) {
+        return copy(new StateContent(expected, reason, author), Status.ACTIVE, Optional.empty(), qualifier, time);
     }
 
-    StateRow active(Instant now) {
-        return copy(new Held(value, reason, person), Status.ACTIVE, Optional.empty(), qualifier, now);
+    StateRow active(Instant time) {
+        return copy(new StateContent(value, reason, person), Status.ACTIVE, Optional.empty(), qualifier, time);
     }
 
-    StateRow superseded(Optional<RowRef> holder, Instant now) {
-        return copy(new Held(value, reason, person), Status.SUPERSEDED, holder.map(RowRef::id), qualifier, now);
+    StateRow supersede(Optional<RowRef> holder, Instant time) {
+        return copy(
+                new StateContent(value, reason, person), Status.SUPERSEDED, holder.map(RowRef::id), qualifier, time);
     }
 
-    StateRow in(String context, Instant now) {
-        return copy(new Held(value, reason, person), status, supersededBy, context, now);
+    StateRow in(String context, Instant time) {
+        return copy(new StateContent(value, reason, person), status, supersededBy, context, time);
     }
 
-    private record Held(String value, String reason, String person) {}
+    private record StateContent(String value, String reason, String person) {}
 
-    private StateRow copy(Held held, Status wanted, Optional<String> holder, String context, Instant now) {
+    private StateRow copy(StateContent held, Status status, Optional<String> holder, String context, Instant time) {
         return new StateRow(
                 id,
                 project,
@@ -106,13 +107,13 @@ public record StateRow(
                 held.value,
                 held.reason,
                 held.person,
-                wanted,
+                status,
                 holder,
                 context,
                 validFrom,
                 validTo,
                 createdAt,
-                now,
-                now);
+                time,
+                time);
     }
 }

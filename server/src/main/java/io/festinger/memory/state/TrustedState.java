@@ -68,7 +68,7 @@ public final class TrustedState {
             return new StatedValue(id, value, warning, conflicts, held, verdict, ruleId, explanation, claims);
         }
 
-        private StatedValue repeated() {
+        private StatedValue repeatedValue() {
             return new StatedValue(
                     id,
                     previous,
@@ -95,26 +95,28 @@ public final class TrustedState {
         return layerServices.writes().run(workspace, write, StatedValue.class, scope -> set(scope, draft));
     }
 
-    private StatedValue set(WriteScope scope, StateDraft said) {
-        StateDraft draft = said.in(scope.project(said.project()));
+    private StatedValue set(WriteScope scope, StateDraft stateDraft) {
+        StateDraft draft = stateDraft.in(scope.project(stateDraft.project()));
         bases.confidence(scope.handle(), draft.basedOn());
-        Optional<StateRow> known = wanted(store.lockKey(scope.handle(), draft), draft);
+        Optional<StateRow> knownRow = requestedRow(store.lockKey(scope.handle(), draft), draft);
         String author = scope.actor().name();
-        StateRow row = known.map(before -> before.set(draft.value(), draft.reason(), author, scope.now()))
-                .orElseGet(() -> created(scope, draft));
+        StateRow row = knownRow.map(before -> before.set(draft.value(), draft.reason(), author, scope.now()))
+                .orElseGet(() -> createdRow(scope, draft));
         Findings findings = claims.weigh(scope, row);
-        List<ConflictId> held = holding(scope, findings.newcomer().claims());
+        List<ConflictId> heldIds = holding(scope, findings.newcomer().claims());
         Optional<String> warning =
-                held.stream().findFirst().map(id -> "you just wrote to a slot that has an open conflict: " + id);
+                heldIds.stream().findFirst().map(id -> "you just wrote to a slot that has an open conflict: " + id);
         Optional<StateRow> same =
-                known.filter(before -> before.active() && before.value().equals(draft.value()));
+                knownRow.filter(before -> before.active() && before.value().equals(draft.value()));
         if (same.isPresent()) {
-            return stated(same.get(), findings, List.of(), held, warning).repeated();
+            return statedValue(same.get(), findings, List.of(), heldIds, warning)
+                    .repeatedValue();
         }
-        known.ifPresentOrElse(before -> store.change(scope, row, draft.reason()), () -> store.add(scope.handle(), row));
+        knownRow.ifPresentOrElse(
+                before -> store.change(scope, row, draft.reason()), () -> store.add(scope.handle(), row));
         List<ConflictId> conflicts = layerServices.contradictions().applyAll(scope, findings);
         StatedValue statedValue =
-                stated(row, findings, conflicts, held, warning).after(known.map(StateRow::value));
+                statedValue(row, findings, conflicts, heldIds, warning).after(knownRow.map(StateRow::value));
         bases.restate(scope, row.ref(), draft.basedOn());
         News news = News.of(row, statedValue);
         scope.audit("state.set", "project_state", row.id(), news);
@@ -124,7 +126,7 @@ public final class TrustedState {
     }
 
     /// The row to change: that of the qualifier, or the only one when none is named.
-    private static Optional<StateRow> wanted(List<StateRow> rows, StateDraft draft) {
+    private static Optional<StateRow> requestedRow(List<StateRow> rows, StateDraft draft) {
         if (draft.qualifier().isEmpty() && rows.size() == 1) {
             return Optional.of(rows.getFirst());
         }
@@ -132,7 +134,7 @@ public final class TrustedState {
         return rows.stream().filter(row -> row.qualifier().equals(qualifier)).findFirst();
     }
 
-    private StateRow created(WriteScope scope, StateDraft draft) {
+    private StateRow createdRow(WriteScope scope, StateDraft draft) {
         return new StateRow(
                 layerServices.ids().next("st"),
                 draft.project(),
@@ -151,20 +153,20 @@ public final class TrustedState {
                 scope.now());
     }
 
-    private List<ConflictId> holding(WriteScope scope, Collection<Claim> said) {
+    private List<ConflictId> holding(WriteScope scope, Collection<Claim> claims) {
         Set<String> slots = new TreeSet<>();
-        said.forEach(claim -> {
+        claims.forEach(claim -> {
             slots.add(claim.meeting().slot().id());
             slots.add(claim.slot().id());
         });
         return slots.isEmpty() ? List.of() : layerServices.conflicts().holding(scope.handle(), slots);
     }
 
-    private static StatedValue stated(
+    private static StatedValue statedValue(
             StateRow row,
             Findings findings,
             List<ConflictId> conflicts,
-            List<ConflictId> held,
+            List<ConflictId> heldIds,
             Optional<String> warning) {
         WriteVerdict writeVerdict = WriteVerdict.despiteLosses(findings);
         return new StatedValue(
@@ -172,7 +174,7 @@ public final class TrustedState {
                 Optional.empty(),
                 warning,
                 conflicts,
-                held.stream().findFirst(),
+                heldIds.stream().findFirst(),
                 writeVerdict.verdict(),
                 writeVerdict.ruleId(),
                 writeVerdict.explanation(),

@@ -42,16 +42,16 @@ public final class PostgresReadStore implements ReadStore {
 
     @Override
     public void add(Handle handle, Collection<Read> reads) {
-        List<Read> ordered = reads.stream().sorted(ORDER).toList();
+        List<Read> orderedReads = reads.stream().sorted(ORDER).toList();
         handle.createUpdate(ADD)
-                .bind("kinds", texts(ordered, read -> read.row().layer().wire()))
-                .bind("ids", texts(ordered, read -> read.row().id()))
-                .bind("agents", texts(ordered, read -> read.reader().agent()))
-                .bind("sessions", texts(ordered, read -> read.reader().session()))
-                .bind("ways", texts(ordered, read -> read.way().wire()))
-                .bind("times", texts(ordered, read -> Integer.toString(read.times())))
-                .bind("firsts", texts(ordered, read -> read.firstAt().toString()))
-                .bind("lasts", texts(ordered, read -> read.lastAt().toString()))
+                .bind("kinds", texts(orderedReads, read -> read.row().layer().wire()))
+                .bind("ids", texts(orderedReads, read -> read.row().id()))
+                .bind("agents", texts(orderedReads, read -> read.reader().agent()))
+                .bind("sessions", texts(orderedReads, read -> read.reader().session()))
+                .bind("ways", texts(orderedReads, read -> read.way().wire()))
+                .bind("times", texts(orderedReads, read -> Integer.toString(read.times())))
+                .bind("firsts", texts(orderedReads, read -> read.firstAt().toString()))
+                .bind("lasts", texts(orderedReads, read -> read.lastAt().toString()))
                 .execute();
     }
 
@@ -104,7 +104,7 @@ public final class PostgresReadStore implements ReadStore {
     }
 
     /// Whether the row of a read was written or disputed since a time.
-    private static String written(String since) {
+    private static String write(String since) {
         return """
                 (EXISTS (SELECT FROM audit_log a
                          WHERE a.subject_kind = r.member_kind AND a.subject_id = r.member_id AND a.at > %1$s)
@@ -120,7 +120,7 @@ public final class PostgresReadStore implements ReadStore {
                         SELECT r.* FROM (SELECT DISTINCT ON (member_kind, member_id) * FROM reads WHERE agent = :agent
                                          ORDER BY member_kind, member_id, last_at DESC) r
                         WHERE %s ORDER BY last_at DESC LIMIT :limit
-                        """.formatted(written("greatest(r.last_at, :since)")))
+                        """.formatted(write("greatest(r.last_at, :since)")))
                 .bind("agent", agent)
                 .bind("since", since)
                 .bind("limit", limit)
@@ -129,12 +129,12 @@ public final class PostgresReadStore implements ReadStore {
     }
 
     @Override
-    public List<Read> overtaken(Handle handle, Reader reader, int limit) {
+    public List<Read> overtakenReads(Handle handle, Reader reader, int limit) {
         return handle.createQuery("""
                         SELECT * FROM reads r
                         WHERE agent = :agent AND session = :session AND reported_at IS NULL AND %s
                         ORDER BY last_at DESC LIMIT :limit
-                        """.formatted(written("r.last_at")))
+                        """.formatted(write("r.last_at")))
                 .bind("agent", reader.agent())
                 .bind("session", reader.session())
                 .bind("limit", limit)

@@ -23,10 +23,10 @@ final class AnsweringPassage {
     private static final String GAP = "[...]\n";
 
     private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{M}\\p{N}]+");
-    private final Set<String> asked;
+    private final Set<String> questions;
 
     AnsweringPassage(String question) {
-        this.asked = words(question)
+        this.questions = words(question)
                 .filter(word -> !SmallTalk.WORDS.contains(word))
                 .map(WordFamilies::of)
                 .collect(Collectors.toSet());
@@ -41,7 +41,7 @@ final class AnsweringPassage {
         List<Set<String>> shared = pieces.stream()
                 .map(piece -> words(piece)
                         .map(WordFamilies::of)
-                        .filter(asked::contains)
+                        .filter(questions::contains)
                         .collect(Collectors.toSet()))
                 .toList();
         Map<String, Integer> frequencies = new HashMap<>();

@@ -15,7 +15,7 @@ import java.util.TreeMap;
 /// question is stands behind all that answers.
 final class Budget {
     private final Offer offer;
-    private final Map<ContextSection, SortedMap<Integer, Line>> taken = new EnumMap<>(ContextSection.class);
+    private final Map<ContextSection, SortedMap<Integer, Line>> takenLines = new EnumMap<>(ContextSection.class);
     private final Map<ContextSection, Integer> spent = new EnumMap<>(ContextSection.class);
     private int remaining;
     private int room;
@@ -60,10 +60,10 @@ final class Budget {
             }
         }
         budget.fill(tokens);
-        budget.taken
+        budget.takenLines
                 .values()
                 .forEach(some -> some.values().stream().filter(Line::answers).forEach(lines::add));
-        budget.taken
+        budget.takenLines
                 .values()
                 .forEach(some ->
                         some.values().stream().filter(line -> !line.answers()).forEach(lines::add));
@@ -100,9 +100,9 @@ final class Budget {
     private void take(Place place, int share) {
         Line line = place.line();
         int after = spent.getOrDefault(place.section(), 0) + cost(line);
-        SortedMap<Integer, Line> mine = taken.computeIfAbsent(place.section(), none -> new TreeMap<>());
-        if (after <= share && cost(line) <= remaining && hasRoom(List.of(line)) && !mine.containsKey(place.place())) {
-            mine.put(place.place(), line);
+        SortedMap<Integer, Line> lines = takenLines.computeIfAbsent(place.section(), none -> new TreeMap<>());
+        if (after <= share && cost(line) <= remaining && hasRoom(List.of(line)) && !lines.containsKey(place.place())) {
+            lines.put(place.place(), line);
             spent.put(place.section(), after);
             pay(line);
         }

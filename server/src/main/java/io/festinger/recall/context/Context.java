@@ -16,10 +16,16 @@ import java.util.TreeMap;
 /// @param leftOut by layer, the most trusted first: how many considered rows did not fit; at most 100 of a
 ///     part are considered
 /// @param projects the searched projects, an empty name for rows without one; empty for all
-/// @param alone whether earlier contexts of the conversation are to be removed, since the corrections of their rows do
+/// @param isAlone whether earlier contexts of the conversation are to be removed, since the corrections of their rows
+/// do
 ///     not fit beside them
 public record Context(
-        String text, List<Item> items, int tokens, Map<Layer, Integer> leftOut, List<String> projects, boolean alone) {
+        String text,
+        List<Item> items,
+        int tokens,
+        Map<Layer, Integer> leftOut,
+        List<String> projects,
+        boolean isAlone) {
     /// Nothing.
     public static final Context NOTHING = new Context("", List.of(), 0, Map.of(), List.of());
 

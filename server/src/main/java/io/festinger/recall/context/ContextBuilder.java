@@ -82,53 +82,56 @@ public final class ContextBuilder {
         }
     }
 
-    private Context build(WorkspaceId workspace, ContextRequest asked, Question.By way) {
-        ContextRequest request = asked.of(asked.project().map(name -> recall.project(workspace, name)));
+    private Context build(WorkspaceId workspace, ContextRequest contextRequest, Question.By way) {
+        ContextRequest request =
+                contextRequest.of(contextRequest.project().map(name -> recall.project(workspace, name)));
         return build(request, new StoredRows(workspace, way), recall.now());
     }
 
     /// The context of a prompt by its words, from memory: never blocks.
-    public PromptContext atOnce(WorkspaceId workspace, ContextRequest asked) {
+    public PromptContext atOnce(WorkspaceId workspace, ContextRequest contextRequest) {
         Optional<WarmRecall.Rows> warmRows = warm.rows(workspace);
         if (warmRows.isEmpty()) {
-            return PromptContext.needed(Context.NOTHING);
+            return PromptContext.neededContext(Context.NOTHING);
         }
         try (WarmRecall.Rows rows = warmRows.get()) {
-            ContextRequest request = asked.of(asked.about(rows.projects()));
-            Instant now = recall.now();
+            ContextRequest request = contextRequest.of(contextRequest.about(rows.projects()));
+            Instant time = recall.now();
             WarmRows source = new WarmRows(rows);
-            boolean told = request.injection().filter(Injection::hasRows).isPresent();
-            boolean empty = !told && rows.isEmpty(request.projects());
-            Context context = empty ? Context.NOTHING : build(request, source, now);
+            boolean isTold = request.injection().filter(Injection::hasRows).isPresent();
+            boolean empty = !isTold && rows.isEmpty(request.projects());
+            Context context = empty ? Context.NOTHING : build(request, source, time);
             if (!rows.current() || !source.complete) {
-                return PromptContext.needed(context);
+                return PromptContext.neededContext(context);
             }
             boolean meaning = !empty && source.taken == 0 && warm.hasVectors() && spareTime.isFree();
             return new PromptContext(context, meaning ? PromptContext.Next.BY_MEANING : PromptContext.Next.DONE);
         }
     }
 
-    private Context build(ContextRequest request, ContextRows source, Instant now) {
-        List<List<RecalledRow>> found = found(source, request, now);
-        ContextLines lines = new ContextLines(request, now);
+    private Context build(ContextRequest request, ContextRows source, Instant time) {
+        List<List<RecalledRow>> found = found(source, request, time);
+        ContextLines lines = new ContextLines(request, time);
         if (request.injection().isEmpty()) {
             return context(request, lines.offer(found, List.of(), Set.of()), Integer.MAX_VALUE, false);
         }
         Injection conversation = request.injection().get();
         List<Correction> changes = new InjectedRows(source)
-                .changed(conversation, found.stream().flatMap(List::stream).toList(), now);
-        Set<RowKey> shown = conversation.items().stream().map(Context.Item::key).collect(Collectors.toSet());
-        Context beside = context(request, lines.offer(found, changes, shown), conversation.characters(), false);
-        Set<RowKey> there = beside.items().stream().map(Context.Item::key).collect(Collectors.toSet());
+                .changedCorrections(
+                        conversation, found.stream().flatMap(List::stream).toList(), time);
+        Set<RowKey> shownKeys =
+                conversation.items().stream().map(Context.Item::key).collect(Collectors.toSet());
+        Context context = context(request, lines.offer(found, changes, shownKeys), conversation.characters(), false);
+        Set<RowKey> rowKeys = context.items().stream().map(Context.Item::key).collect(Collectors.toSet());
         boolean fits = changes.stream()
                 .map(correction -> correction.row().row().key())
-                .noneMatch(key -> shown.contains(key) && !there.contains(key));
+                .noneMatch(key -> shownKeys.contains(key) && !rowKeys.contains(key));
         return fits
-                ? beside
+                ? context
                 : context(request, lines.offer(found, changes, Set.of()), conversation.charactersAlone(), true);
     }
 
-    private static Context context(ContextRequest request, Budget.Offer offer, int characters, boolean alone) {
+    private static Context context(ContextRequest request, Budget.Offer offer, int characters, boolean isAlone) {
         Budget.Selection selection = Budget.choose(offer, request.budget(), characters);
         return new Context(
                 selection.lines().isEmpty() ? "" : ContextLines.text(offer.opening(), selection.lines()),
@@ -136,11 +139,11 @@ public final class ContextBuilder {
                 selection.tokens(),
                 ContextLines.leftOut(offer.parts(), selection.lines()),
                 request.projects(),
-                alone);
+                isAlone);
     }
 
     /// The rows for the context, in the order of the parts.
-    private static List<List<RecalledRow>> found(ContextRows source, ContextRequest request, Instant now) {
+    private static List<List<RecalledRow>> found(ContextRows source, ContextRequest request, Instant time) {
         boolean prompt = request.injection().isPresent();
         if (prompt && SmallTalk.isAll(request.query())) {
             return byPart(List.of());
@@ -148,7 +151,7 @@ public final class ContextBuilder {
         List<List<RecalledRow>> found = pertinent(
                 source.found(request).stream()
                         .map(part -> part.stream()
-                                .filter(item -> ContextText.holds(item.row(), now)
+                                .filter(item -> ContextText.holds(item.row(), time)
                                         && FirstPersonRows.isFor(request.person(), item.row()))
                                 .toList())
                         .toList(),
@@ -166,11 +169,11 @@ public final class ContextBuilder {
     }
 
     /// The relevant rows and their rivals, which a conversation must see too.
-    private static Set<RowKey> relevant(ContextRequest request, List<RecalledRow> found) {
-        List<RecalledRow> relevant = ofOneProject(request, AnswerEnd.inPrompt(found));
+    private static Set<RowKey> relevant(ContextRequest request, List<RecalledRow> foundRows) {
+        List<RecalledRow> relevant = ofOneProject(request, AnswerEnd.inPrompt(foundRows));
         return Stream.concat(
                         relevant.stream(),
-                        found.stream().filter(item -> relevant.stream().anyMatch(item::isRivalOf)))
+                        foundRows.stream().filter(item -> relevant.stream().anyMatch(item::isRivalOf)))
                 .map(item -> item.row().key())
                 .collect(Collectors.toSet());
     }
@@ -217,7 +220,7 @@ public final class ContextBuilder {
             Recall.Ask ask = new Recall.Ask(request.question().by(way), MAX, false, request.projects());
             Map<RowKey, Double> words = byWords(request);
             return byPart(recall.ask(workspace, List.of(ask), AnswerEnd.NOWHERE).getFirst().stream()
-                    .map(item -> item.found(
+                    .map(item -> item.find(
                             item.score(),
                             Math.max(
                                     item.relevance(),
@@ -230,8 +233,8 @@ public final class ContextBuilder {
         /// message is not near to all of it.
         private Map<RowKey, Double> byWords(ContextRequest request) {
             Map<RowKey, Double> relevance = new HashMap<>();
-            warm.rows(workspace).ifPresent(known -> {
-                try (WarmRecall.Rows rows = known) {
+            warm.rows(workspace).ifPresent(knownRows -> {
+                try (WarmRecall.Rows rows = knownRows) {
                     for (StoredHit hit : rows.byWords(request.words(), MOST_AT_ONCE)) {
                         hit.row().ifPresent(row -> relevance.merge(row.key(), hit.relevance(), Math::max));
                     }
@@ -270,7 +273,7 @@ public final class ContextBuilder {
                 complete &= hit.row().isPresent();
                 hit.row()
                         .ifPresent(layerRow -> recalledRows.add(RecalledRow.of(layerRow, rows.rivalries())
-                                .found(hit.score(), hit.relevance(), Set.of())));
+                                .find(hit.score(), hit.relevance(), Set.of())));
             }
             recalledRows.addAll(rows.preceding(recalledRows, request.question()));
             return byPart(recalledRows);
@@ -287,7 +290,7 @@ public final class ContextBuilder {
 
         @Override
         public List<LayerRow> current(Collection<RowKey> keys) {
-            return rows.stored(keys);
+            return rows.storedRows(keys);
         }
 
         @Override
@@ -311,8 +314,8 @@ public final class ContextBuilder {
 
     /// The rows without irrelevant ones, in the order of the parts.
     ///
-    /// @param asked whether a client requested the context: then two parts are always included
-    private static List<List<RecalledRow>> pertinent(List<List<RecalledRow>> found, boolean asked) {
+    /// @param isRequested whether a client requested the context: then two parts are always included
+    private static List<List<RecalledRow>> pertinent(List<List<RecalledRow>> found, boolean isRequested) {
         double best = found.stream()
                 .flatMap(List::stream)
                 .mapToDouble(RecalledRow::relevance)
@@ -321,7 +324,7 @@ public final class ContextBuilder {
         List<List<RecalledRow>> pertinent = new ArrayList<>();
         for (ContextSection section : ContextSection.values()) {
             pertinent.add(found.get(section.ordinal()).stream()
-                    .filter(item -> asked && section.always() || item.relevance() >= best * FAINT)
+                    .filter(item -> isRequested && section.always() || item.relevance() >= best * FAINT)
                     .toList());
         }
         return pertinent;

@@ -22,19 +22,19 @@ import java.util.stream.Collectors;
 /// The lines of a context that may be taken.
 final class ContextLines {
     private final ContextRequest request;
-    private final Instant now;
+    private final Instant time;
     private final AnsweringPassage passage;
 
-    ContextLines(ContextRequest request, Instant now) {
+    ContextLines(ContextRequest request, Instant time) {
         this.request = request;
-        this.now = now;
+        this.time = time;
         this.passage = new AnsweringPassage(request.query());
     }
 
-    /// @param shown the rows in contexts that the conversation keeps
-    Budget.Offer offer(List<List<RecalledRow>> found, List<Correction> changes, Set<RowKey> shown) {
-        String opening = shown.isEmpty() ? ContextText.OPEN : ContextText.OPEN_AGAIN;
-        Set<RowKey> before = new HashSet<>(shown);
+    /// @param shownKeys the rows in contexts that the conversation keeps
+    Budget.Offer offer(List<List<RecalledRow>> found, List<Correction> changes, Set<RowKey> shownKeys) {
+        String opening = shownKeys.isEmpty() ? ContextText.OPEN : ContextText.OPEN_AGAIN;
+        Set<RowKey> before = new HashSet<>(shownKeys);
         changes.forEach(correction -> before.add(correction.row().row().key()));
         List<List<Budget.Line>> corrections = corrections(changes, before);
         Rivals rivals = new Rivals(found.stream().flatMap(List::stream).toList());
@@ -72,7 +72,7 @@ final class ContextLines {
                     .instead()
                     .filter(row -> FirstPersonRows.isFor(request.person(), row.row()))
                     .filter(row -> before.add(row.row().key()))
-                    .flatMap(row -> ContextText.text(row, now).map(text -> line(row, text)))
+                    .flatMap(row -> ContextText.text(row, time).map(text -> line(row, text)))
                     .ifPresent(lines::add);
             corrections.add(lines);
         }
@@ -95,16 +95,16 @@ final class ContextLines {
     /// A chunk is cut to the lines that answer.
     private Optional<String> text(RecalledRow item) {
         return item.row().key().layer() == Layer.CHUNK
-                ? ContextText.text(item, now, passage::of)
-                : ContextText.text(item, now);
+                ? ContextText.text(item, time, passage::of)
+                : ContextText.text(item, time);
     }
 
     private static Budget.Line line(RecalledRow item, String text, String... remarks) {
         String line = ContextText.line(item, text, remarks);
         LayerRow row = item.row();
-        Context.Item written = new Context.Item(
+        Context.Item writtenItem = new Context.Item(
                 row.key().layer(), row.key().id(), text, TokenEstimate.of(line), item.disputed(), item.retired());
-        return new Budget.Line(written, line, Optional.empty());
+        return new Budget.Line(writtenItem, line, Optional.empty());
     }
 
     static String text(String opening, List<Budget.Line> lines) {

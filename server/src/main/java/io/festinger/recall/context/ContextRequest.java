@@ -26,21 +26,21 @@ public record ContextRequest(
     /// [relevant][Relevance] rows that the conversation has not seen yet.
     ///
     /// @param items the rows that its earlier contexts show, each with its latest text
-    /// @param told the rows of contexts that were removed from it, which it may have relied on
+    /// @param givenItems the rows of contexts that were removed from it, which it may have relied on
     /// @param characters the most characters of the whole text
     /// @param charactersAlone the same where its earlier contexts are removed
-    /// @param rest other text of the message, whose words count less than those of the query
+    /// @param remainder other text of the message, whose words count less than those of the query
     /// @param folder where the agent works; empty where that is not known
     public record Injection(
             List<Context.Item> items,
-            List<Context.Item> told,
+            List<Context.Item> givenItems,
             int characters,
             int charactersAlone,
-            String rest,
+            String remainder,
             String folder) {
         public Injection {
             items = List.copyOf(items);
-            told = List.copyOf(told);
+            givenItems = List.copyOf(givenItems);
         }
 
         public Injection(List<Context.Item> items, int characters) {
@@ -49,7 +49,7 @@ public record ContextRequest(
 
         /// Whether it was given a row.
         boolean hasRows() {
-            return !items.isEmpty() || !told.isEmpty();
+            return !items.isEmpty() || !givenItems.isEmpty();
         }
     }
 
@@ -102,7 +102,7 @@ public record ContextRequest(
 
     /// What the prompt's message says.
     MessageWords words() {
-        return new MessageWords(query, injection.map(Injection::rest).orElse(""), projects());
+        return new MessageWords(query, injection.map(Injection::remainder).orElse(""), projects());
     }
 
     List<String> projects() {

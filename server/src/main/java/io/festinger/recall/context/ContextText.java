@@ -36,13 +36,13 @@ final class ContextText {
 
     /// A row's text; empty where none of it may be shown.
     ///
-    /// @param now the time to check whether it is valid yet
-    static Optional<String> text(RecalledRow item, Instant now) {
-        return text(item, now, UnaryOperator.identity());
+    /// @param time the time to check whether it is valid yet
+    static Optional<String> text(RecalledRow item, Instant time) {
+        return text(item, time, UnaryOperator.identity());
     }
 
     /// @param cut what is shown of the text
-    static Optional<String> text(RecalledRow item, Instant now, UnaryOperator<String> cut) {
+    static Optional<String> text(RecalledRow item, Instant time, UnaryOperator<String> cut) {
         LayerRow row = item.row();
         return withoutRetired(item)
                 .map(cut)
@@ -50,16 +50,16 @@ final class ContextText {
                 .filter(text -> !text.isBlank())
                 .map(text -> row.times()
                         .validFrom()
-                        .filter(from -> from.isAfter(now))
+                        .filter(from -> from.isAfter(time))
                         .map(from -> text + " (from " + from + ")")
                         .orElse(text));
     }
 
     /// The current text of a row sent earlier, or that it is outdated.
-    static String now(RecalledRow item, Instant now) {
+    static String now(RecalledRow item, Instant time) {
         LayerRow row = item.row();
-        if (holds(row, now)) {
-            return text(item, now).orElse("no longer holds");
+        if (holds(row, time)) {
+            return text(item, time).orElse("no longer holds");
         }
         String by = row.active()
                 ? ""
@@ -69,8 +69,8 @@ final class ContextText {
                 + (row.key().layer() == Layer.CHUNK || line.isBlank() ? "" : ": " + beginning(line));
     }
 
-    static boolean holds(LayerRow row, Instant now) {
-        return row.active() && !row.isOver(now);
+    static boolean holds(LayerRow row, Instant time) {
+        return row.active() && !row.isOver(time);
     }
 
     private static String beginning(String text) {
@@ -106,25 +106,25 @@ final class ContextText {
     /// other text is left.
     private static Optional<String> withoutRetired(RecalledRow item) {
         String text = item.row().text();
-        if (item.retired().stream().anyMatch(retired -> retired.span().isEmpty())) {
+        if (item.retired().stream().anyMatch(retiredPart -> retiredPart.span().isEmpty())) {
             return Optional.empty();
         }
-        StringBuilder rest = new StringBuilder();
+        StringBuilder remainder = new StringBuilder();
         int from = 0;
-        boolean left = false;
-        for (RetiredPart retired : item.retired()) {
-            RetiredPart.Part span = retired.span().orElseThrow();
+        boolean hasLeft = false;
+        for (RetiredPart retiredPart : item.retired()) {
+            RetiredPart.Part span = retiredPart.span().orElseThrow();
             int start = Math.clamp(span.start(), from, text.length());
             int end = Math.clamp(span.end(), start, text.length());
-            left |= !text.substring(from, start).isBlank();
-            rest.append(text, from, start);
+            hasLeft |= !text.substring(from, start).isBlank();
+            remainder.append(text, from, start);
             if (end > start) {
-                rest.append(note(retired));
+                remainder.append(note(retiredPart));
             }
             from = end;
         }
-        left |= !text.substring(from).isBlank();
-        return left ? Optional.of(rest.append(text, from, text.length()).toString()) : Optional.empty();
+        hasLeft |= !text.substring(from).isBlank();
+        return hasLeft ? Optional.of(remainder.append(text, from, text.length()).toString()) : Optional.empty();
     }
 
     private static String note(RetiredPart retiredPart) {

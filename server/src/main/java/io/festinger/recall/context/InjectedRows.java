@@ -38,19 +38,20 @@ final class InjectedRows {
     ///     with these, by its retired parts
     ///
     /// @return those of rows that are shown first
-    List<Correction> changed(Injection conversation, List<RecalledRow> recalledRows, Instant now) {
+    List<Correction> changedCorrections(Injection conversation, List<RecalledRow> recalledRows, Instant time) {
         if (!conversation.hasRows()) {
             return List.of();
         }
-        Map<RowKey, Context.Item> injected = new LinkedHashMap<>();
-        Stream.concat(conversation.items().stream(), conversation.told().stream())
-                .forEach(item -> injected.putIfAbsent(item.key(), item));
-        Map<RowKey, RecalledRow> known = new HashMap<>();
-        recalledRows.forEach(item -> known.put(item.row().key(), item));
-        return changed(injected.values(), known, now);
+        Map<RowKey, Context.Item> items = new LinkedHashMap<>();
+        Stream.concat(conversation.items().stream(), conversation.givenItems().stream())
+                .forEach(item -> items.putIfAbsent(item.key(), item));
+        Map<RowKey, RecalledRow> knownRows = new HashMap<>();
+        recalledRows.forEach(item -> knownRows.put(item.row().key(), item));
+        return changedCorrections(items.values(), knownRows, time);
     }
 
-    private List<Correction> changed(Collection<Context.Item> items, Map<RowKey, RecalledRow> found, Instant now) {
+    private List<Correction> changedCorrections(
+            Collection<Context.Item> items, Map<RowKey, RecalledRow> foundRows, Instant time) {
         Map<RowKey, LayerRow> rows = rows(items.stream().map(Context.Item::key).toList());
         List<Correction> changes = new ArrayList<>();
         for (Context.Item item : items) {
@@ -59,20 +60,21 @@ final class InjectedRows {
                 source.missing();
                 continue;
             }
-            RecalledRow recalledRow = found.getOrDefault(item.key(), plain(row));
-            String text = ContextText.now(recalledRow, now);
+            RecalledRow recalledRow = foundRows.getOrDefault(item.key(), plain(row));
+            String text = ContextText.now(recalledRow, time);
             boolean same = row.key().layer() == Layer.CHUNK && row.active()
-                    ? !found.containsKey(item.key()) || recalledRow.retired().equals(item.retired())
+                    ? !foundRows.containsKey(item.key())
+                            || recalledRow.retired().equals(item.retired())
                     : text.equals(item.text());
             if (!same) {
-                changes.add(new Correction(recalledRow, text, instead(row, now)));
+                changes.add(new Correction(recalledRow, text, instead(row, time)));
             }
         }
         return changes;
     }
 
-    private Optional<RecalledRow> instead(LayerRow fallen, Instant now) {
-        LayerRow row = fallen;
+    private Optional<RecalledRow> instead(LayerRow fallenRow, Instant time) {
+        LayerRow row = fallenRow;
         for (int step = 0;
                 step < MOST_STEPS && !row.active() && row.supersededBy().isPresent();
                 step++) {
@@ -90,7 +92,7 @@ final class InjectedRows {
             row = next.get();
         }
         return Optional.of(row)
-                .filter(last -> last != fallen && ContextText.holds(last, now))
+                .filter(last -> last != fallenRow && ContextText.holds(last, time))
                 .map(InjectedRows::plain);
     }
 

@@ -6,7 +6,7 @@ package io.festinger.recall.context;
 public record PromptContext(Context context, Next next) {
     /// The use of a further look-up.
     public enum Next {
-        /// None.
+        /// NoKey.
         DONE,
         /// Words found nothing, and vectors may: the prompt need not wait for it.
         BY_MEANING,
@@ -14,7 +14,7 @@ public record PromptContext(Context context, Next next) {
         NEEDED
     }
 
-    public static PromptContext needed(Context context) {
+    public static PromptContext neededContext(Context context) {
         return new PromptContext(context, Next.NEEDED);
     }
 }

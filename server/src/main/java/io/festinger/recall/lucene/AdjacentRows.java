@@ -30,9 +30,9 @@ final class AdjacentRows {
         Optional<BytesRef> before = Optional.empty();
         Optional<BytesRef> after = Optional.empty();
         for (SortedDocValues values : leaves) {
-            int found = values.lookupTerm(here);
-            int last = found >= 0 ? found - 1 : -found - 2;
-            int next = found >= 0 ? found + 1 : -found - 1;
+            int index = values.lookupTerm(here);
+            int last = index >= 0 ? index - 1 : -index - 2;
+            int next = index >= 0 ? index + 1 : -index - 1;
             if (last >= 0) {
                 BytesRef some = BytesRef.deepCopyOf(values.lookupOrd(last));
                 before = before.filter(known -> known.compareTo(some) >= 0).or(() -> Optional.of(some));

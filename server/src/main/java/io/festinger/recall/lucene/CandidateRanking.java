@@ -50,7 +50,7 @@ final class CandidateRanking {
     private static final double LEAST_RANGE = 0.2;
 
     private final Map<String, List<RecallCandidate>> adjacent;
-    private final Set<String> named;
+    private final Set<String> namedTexts;
     private final QuestionTimes times;
     private final double mostWords;
     private final double cosineRange;
@@ -61,17 +61,17 @@ final class CandidateRanking {
     private final Map<String, Double> groups = new HashMap<>();
 
     /// @param adjacent the adjacent candidates of each one, by its place
-    /// @param named the names of speakers that the question has
+    /// @param names the names of speakers that the question has
     /// @param times the times that the question names
     /// @param weight the score by words of a row with exactly the question's words
     CandidateRanking(
             Collection<RecallCandidate> all,
             Map<String, List<RecallCandidate>> adjacent,
-            Set<String> named,
+            Set<String> names,
             QuestionTimes times,
             double weight) {
         this.adjacent = adjacent;
-        this.named = named;
+        this.namedTexts = names;
         this.times = times;
         this.mostWords = Math.max(
                 LEAST_SHARE * weight,
@@ -95,7 +95,7 @@ final class CandidateRanking {
 
     /// How well it fits the times of the question, by its observation or the beginning of its validity.
     private double time(RecallCandidate candidate) {
-        return times.isEmpty() ? 0 : Math.max(times.fit(candidate.observed), times.fit(candidate.begins));
+        return times.isEmpty() ? 0 : Math.max(times.fit(candidate.observedAt), times.fit(candidate.begins));
     }
 
     private double own(RecallCandidate candidate) {
@@ -104,7 +104,7 @@ final class CandidateRanking {
 
     /// How much like the question the one is to which a candidate replies. An assistant's long answer to a person tells
     /// little about the person.
-    private double replied(RecallCandidate candidate, List<RecallCandidate> near) {
+    private double reply(RecallCandidate candidate, List<RecallCandidate> near) {
         double best = 0;
         if (candidate.length <= ENOUGH) {
             for (RecallCandidate other : near) {
@@ -122,7 +122,7 @@ final class CandidateRanking {
             List<RecallCandidate> newest = candidates.stream()
                     .sorted(Comparator.comparing(scores::get, Comparator.reverseOrder()))
                     .limit(BEST_ROWS)
-                    .sorted(Comparator.<RecallCandidate>comparingLong(each -> -each.observed)
+                    .sorted(Comparator.<RecallCandidate>comparingLong(each -> -each.observedAt)
                             .thenComparing(each -> each.place, Comparator.reverseOrder()))
                     .toList();
             for (int i = 0; i < newest.size(); i++) {
@@ -136,8 +136,8 @@ final class CandidateRanking {
         List<RecallCandidate> near = adjacent.getOrDefault(candidate.place, List.of());
         double own = own(candidate);
         return (candidate.question ? 1 - LESS_IN_QUESTION : 1) * own
-                + REPLY * replied(candidate, near)
-                + (named.contains(candidate.speaker) ? NAMED : 0)
+                + REPLY * reply(candidate, near)
+                + (namedTexts.contains(candidate.speaker) ? NAMED : 0)
                 + ADJACENT_WORDS * near.stream().mapToDouble(this::words).max().orElse(0)
                 + ADJACENT_COSINE
                         * near.stream().mapToDouble(this::cosine).max().orElse(0)

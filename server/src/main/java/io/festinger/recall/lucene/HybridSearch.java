@@ -39,8 +39,9 @@ import org.apache.lucene.util.VectorUtil;
 ///
 /// @param terms the question's; empty where words do not count
 /// @param direction the question's vector; empty where vectors do not count
-/// @param wanted how rows are chosen and returned
-record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> direction, SearchRequest wanted) {
+/// @param searchRequest how rows are chosen and returned
+record HybridSearch(
+        IndexSearcher searcher, List<Term> terms, Optional<float[]> direction, SearchRequest searchRequest) {
     /// How many passages are taken from each.
     private static final int DEPTH = 200;
 
@@ -55,23 +56,23 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
     /// @param text of the question
     /// @param times the times that the question names
     /// @param filters the conditions on a row
-    /// @param near the least cosine of a row that counts as near
+    /// @param similarity the least cosine of a row that counts as near
     /// @param weight the score by words of a row with exactly the question's words
-    /// @param explained whether a hit says how it was found
+    /// @param isExplained whether a hit says how it was found
     record SearchRequest(
-            String text, QuestionTimes times, Query filters, double near, double weight, boolean explained) {}
+            String text, QuestionTimes times, Query filters, double similarity, double weight, boolean isExplained) {}
 
     /// The best rows after this one, or from the first one.
     List<Hit> hits(Optional<Hit> after, int limit) throws IOException {
         List<ScoreDoc> byWords = byWords(DEPTH);
         List<ScoreDoc> byVectors = byVectors();
-        List<Hit> ranked = ranked(byWords, byVectors);
-        List<Hit> page = following(ranked, after);
+        List<Hit> rankedHits = rankedHits(byWords, byVectors);
+        List<Hit> page = following(rankedHits, after);
         boolean more = byWords.size() == DEPTH;
         for (int depth = 2 * (DEPTH + limit); more && page.size() < limit; depth *= 2) {
             List<ScoreDoc> deeper = byWords(depth);
             more = deeper.size() == depth;
-            page = following(withOthers(ranked, more ? aboveTheLast(deeper) : deeper), after);
+            page = following(withOthers(rankedHits, more ? aboveTheLast(deeper) : deeper), after);
         }
         return page.stream().limit(limit).toList();
     }
@@ -92,8 +93,9 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
         if (terms.isEmpty()) {
             return List.of();
         }
-        Query query =
-                TellingWords.any(terms).add(wanted.filters(), Occur.FILTER).build();
+        Query query = TellingWords.any(terms)
+                .add(searchRequest.filters(), Occur.FILTER)
+                .build();
         return List.of(searcher.search(query, depth).scoreDocs);
     }
 
@@ -101,11 +103,11 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
         if (direction.isEmpty()) {
             return List.of();
         }
-        Query nearest = new KnnFloatVectorQuery(TextVectors.VECTOR, direction.get(), DEPTH, wanted.filters());
+        Query nearest = new KnnFloatVectorQuery(TextVectors.VECTOR, direction.get(), DEPTH, searchRequest.filters());
         return List.of(searcher.search(nearest, DEPTH).scoreDocs);
     }
 
-    private List<Hit> ranked(List<ScoreDoc> byWords, List<ScoreDoc> byVectors) throws IOException {
+    private List<Hit> rankedHits(List<ScoreDoc> byWords, List<ScoreDoc> byVectors) throws IOException {
         Set<String> keys = new LinkedHashSet<>(texts(byWords, LayerDocuments.KEY));
         keys.addAll(texts(byVectors, LayerDocuments.KEY));
         if (keys.isEmpty()) {
@@ -113,15 +115,15 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
         }
         Map<String, List<String>> adjacent = adjacent(byWords, byVectors);
         adjacent.values().forEach(places -> places.forEach(place -> keys.add(AdjacentRows.key(place))));
-        Map<String, RecallCandidate> candidates = measured(keys);
+        Map<String, RecallCandidate> candidates = measuredCandidates(keys);
         CandidateRanking ranking = new CandidateRanking(
                 candidates.values(),
                 near(candidates, adjacent),
-                named(candidates.values()),
-                wanted.times(),
-                wanted.weight());
+                namedTexts(candidates.values()),
+                searchRequest.times(),
+                searchRequest.weight());
         List<RecallCandidate> recallCandidates = candidates.values().stream()
-                .filter(each -> each.isFound(wanted.near()))
+                .filter(each -> each.isFound(searchRequest.similarity()))
                 .toList();
         return ranking.scores(recallCandidates).entrySet().stream()
                 .map(each -> hit(each.getKey(), 1 + each.getValue()))
@@ -130,15 +132,15 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
     }
 
     private Hit hit(RecallCandidate candidate, double score) {
-        boolean near = direction.isPresent() && candidate.cosine() >= wanted.near();
+        boolean near = direction.isPresent() && candidate.cosine() >= searchRequest.similarity();
         Set<FoundBy> by = EnumSet.noneOf(FoundBy.class);
-        if (wanted.explained() && candidate.words() > 0) {
+        if (searchRequest.isExplained() && candidate.words() > 0) {
             by.add(FoundBy.WORDS);
         }
-        if (wanted.explained() && near) {
+        if (searchRequest.isExplained() && near) {
             by.add(FoundBy.VECTORS);
         }
-        double share = wanted.weight() > 0 ? Math.min(1, candidate.words() / wanted.weight()) : 0;
+        double share = searchRequest.weight() > 0 ? Math.min(1, candidate.words() / searchRequest.weight()) : 0;
         return candidate.hit(score, share + (near ? candidate.cosine() : 0), by);
     }
 
@@ -177,9 +179,9 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
     }
 
     /// The matching rows of these keys, by their places, each with its score by words and its cosine.
-    private Map<String, RecallCandidate> measured(Set<String> keys) throws IOException {
+    private Map<String, RecallCandidate> measuredCandidates(Set<String> keys) throws IOException {
         BooleanQuery.Builder query = new BooleanQuery.Builder()
-                .add(wanted.filters(), Occur.FILTER)
+                .add(searchRequest.filters(), Occur.FILTER)
                 .add(
                         new TermInSetQuery(
                                 IndexRows.ID, keys.stream().map(BytesRef::new).toList()),
@@ -194,7 +196,8 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
             RecallCandidate candidate = candidates.computeIfAbsent(read.place, none -> read);
             cosine(leaf, document)
                     .ifPresentOrElse(
-                            near -> candidate.measure(hit.score, (float) near), () -> candidate.measure(hit.score));
+                            similarity -> candidate.measure(hit.score, (float) similarity),
+                            () -> candidate.measure(hit.score));
         }
         return candidates;
     }
@@ -216,13 +219,14 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
             Map<String, RecallCandidate> candidates, Map<String, List<String>> adjacent) {
         Map<String, List<RecallCandidate>> near = new HashMap<>();
         adjacent.forEach((place, others) -> {
-            RecallCandidate here = candidates.get(place);
-            if (here != null) {
+            RecallCandidate recallCandidate = candidates.get(place);
+            if (recallCandidate != null) {
                 near.put(
                         place,
                         others.stream()
                                 .flatMap(other -> Optional.ofNullable(candidates.get(other)).stream())
-                                .filter(other -> Math.abs(other.observed - here.observed) <= AdjacentRows.SECONDS)
+                                .filter(other ->
+                                        Math.abs(other.observedAt - recallCandidate.observedAt) <= AdjacentRows.SECONDS)
                                 .toList());
             }
         });
@@ -230,8 +234,8 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
     }
 
     /// The authors of candidates that the question names by one of their capitalised words.
-    private Set<String> named(Collection<RecallCandidate> candidates) {
-        Set<String> words = TellingWords.names(wanted.text());
+    private Set<String> namedTexts(Collection<RecallCandidate> candidates) {
+        Set<String> words = TellingWords.names(searchRequest.text());
         return candidates.stream()
                 .map(candidate -> candidate.speaker)
                 .distinct()
@@ -240,17 +244,17 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
     }
 
     /// The ranked rows, followed by the others that share a word with the question.
-    private List<Hit> withOthers(List<Hit> ranked, List<ScoreDoc> found) throws IOException {
-        Set<String> known = ranked.stream().map(hit -> hit.key().word()).collect(Collectors.toSet());
+    private List<Hit> withOthers(List<Hit> rankedHits, List<ScoreDoc> found) throws IOException {
+        Set<String> existing = rankedHits.stream().map(hit -> hit.key().word()).collect(Collectors.toSet());
         Map<String, RecallCandidate> others = new LinkedHashMap<>();
         for (ScoreDoc hit : found) {
             LeafReaderContext leaf = leaf(hit.doc);
             RecallCandidate read = RecallCandidate.of(leaf, hit.doc - leaf.docBase);
-            if (!known.contains(read.key.word())) {
+            if (!existing.contains(read.key.word())) {
                 others.computeIfAbsent(read.place, none -> read).measure(hit.score);
             }
         }
-        List<Hit> all = new ArrayList<>(ranked);
+        List<Hit> all = new ArrayList<>(rankedHits);
         others.values().stream()
                 .map(each -> hit(each, each.words() / (1 + each.words())))
                 .sorted(BEST)

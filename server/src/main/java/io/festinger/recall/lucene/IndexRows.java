@@ -48,8 +48,8 @@ interface IndexRows {
 
     /// A document of these rows as it goes into the index.
     ///
-    /// @param known the index as it was; it may be empty
-    default Document complete(Document document, IndexReader known) throws IOException {
+    /// @param reader the index as it was; it may be empty
+    default Document complete(Document document, IndexReader reader) throws IOException {
         return document;
     }
 

@@ -56,17 +56,18 @@ final class IndexUpdater implements AutoCloseable {
     /// Computes vectors soon, and again after every write. Does nothing without a model.
     void wake(WorkspaceId workspace) {
         if (vectors.embedder().isPresent()) {
-            feeds.computeIfAbsent(workspace, some -> database.changes().subscribe(some, new Ear(some)));
+            feeds.computeIfAbsent(
+                    workspace, workspaceId -> database.changes().subscribe(workspaceId, new Ear(workspaceId)));
             schedule(workspace, 0);
         }
     }
 
     /// Starts work where an index has pending rows or documents that need a vector.
-    void look(WorkspaceId workspace, WorkspaceIndexes.OpenIndex opened) {
-        pending.put(workspace, opened.pending());
-        if (vectors.embedder().isPresent() && opened.ask((index, searcher) -> count(workspace, searcher)) > 0) {
+    void look(WorkspaceId workspace, WorkspaceIndexes.OpenIndex openIndex) {
+        pending.put(workspace, openIndex.pending());
+        if (vectors.embedder().isPresent() && openIndex.ask((index, searcher) -> count(workspace, searcher)) > 0) {
             wake(workspace);
-        } else if (opened.pending() > 0) {
+        } else if (openIndex.pending() > 0) {
             schedule(workspace, 0);
         }
     }
@@ -108,12 +109,12 @@ final class IndexUpdater implements AutoCloseable {
         }
 
         @Override
-        public void changed(List<ChangeFeed.Change> changes) {
+        public void onChanges(List<ChangeFeed.Change> changes) {
             schedule(workspace, LAG_MILLIS);
         }
 
         @Override
-        public void lost() {
+        public void onLoss() {
             LOG.log(System.Logger.Level.DEBUG, "vectors of {0} wait for the database", workspace.name());
         }
 
@@ -148,8 +149,8 @@ final class IndexUpdater implements AutoCloseable {
 
     /// Whether more is left to do.
     private boolean fill(WorkspaceId workspace, Embedder model) throws IOException {
-        try (WorkspaceIndexes.OpenIndex opened = indexes.open(workspace)) {
-            List<String> ids = opened.ask((index, searcher) -> wanting(workspace, searcher));
+        try (WorkspaceIndexes.OpenIndex openIndex = indexes.open(workspace)) {
+            List<String> ids = openIndex.ask((index, searcher) -> wanting(workspace, searcher));
             if (ids.isEmpty()) {
                 return false;
             }
@@ -158,7 +159,7 @@ final class IndexUpdater implements AutoCloseable {
                 rows.documents(handle, ids, document -> texts.add(TextVectors.text(document)));
                 return texts;
             });
-            vectors.make(model, texts, opened.reader(), () -> closed);
+            vectors.make(model, texts, openIndex.reader(), () -> closed);
             indexes.revise(workspace, ids);
             return !closed;
         }
@@ -185,13 +186,13 @@ final class IndexUpdater implements AutoCloseable {
                 .mapToInt(hit -> hit.doc)
                 .sorted()
                 .toArray();
-        List<String> found = new ArrayList<>();
+        List<String> matches = new ArrayList<>();
         for (int document : documents) {
             if (keys.advanceExact(document)) {
-                found.add(keys.lookupOrd(keys.ordValue()).utf8ToString());
+                matches.add(keys.lookupOrd(keys.ordValue()).utf8ToString());
             }
         }
-        return found;
+        return matches;
     }
 
     /// Waits for the text that is being read.

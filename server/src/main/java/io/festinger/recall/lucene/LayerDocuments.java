@@ -106,8 +106,8 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
 
     @Override
     public String shape() {
-        String vectored = vectors.identity();
-        return "7." + reader.version() + (vectored.isEmpty() ? "" : "+" + vectored);
+        String vectoredText = vectors.identity();
+        return "7." + reader.version() + (vectoredText.isEmpty() ? "" : "+" + vectoredText);
     }
 
     @Override
@@ -124,8 +124,8 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
     }
 
     @Override
-    public Document complete(Document document, IndexReader known) throws IOException {
-        return vectors.complete(document, known);
+    public Document complete(Document document, IndexReader reader) throws IOException {
+        return vectors.complete(document, reader);
     }
 
     @Override
@@ -196,14 +196,14 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
         }
         row.times().validTo().ifPresent(end -> document.add(new LongPoint(VALID_TO, micros(end))));
         surroundings(document, row);
-        String day = DAY.format(row.times().observed());
-        document.add(new TextField(TellingWords.TEXT, spelled(row.author()) + " " + day, Field.Store.NO));
+        String day = DAY.format(row.times().observedAt());
+        document.add(new TextField(TellingWords.TEXT, spell(row.author()) + " " + day, Field.Store.NO));
         document.add(new TextField(TellingWords.TEXT, words(row, passage), Field.Store.NO));
         return document;
     }
 
     private static void surroundings(Document document, LayerRow row) {
-        long observed = row.times().observed().getEpochSecond();
+        long observed = row.times().observedAt().getEpochSecond();
         String group = row.passage()
                 .map(LayerRow.Passage::documentId)
                 .orElseGet(() -> row.project() + SEPARATOR + Math.floorDiv(observed, SECONDS_A_DAY));
@@ -246,11 +246,11 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
 
     private static String words(LayerRow row, String passage) {
         String heading = row.passage().map(LayerRow.Passage::heading).orElse("");
-        return spelled(heading + "\n" + passage);
+        return spell(heading + "\n" + passage);
     }
 
     /// Names such as `lateral_support` are found by their words.
-    static String spelled(String text) {
+    static String spell(String text) {
         return text.replace('_', ' ');
     }
 

@@ -60,19 +60,19 @@ public final class LuceneRecallIndex implements RecallIndex {
 
     @Override
     public View view(WorkspaceId workspace) {
-        WorkspaceIndexes.OpenIndex opened = indexes.open(workspace);
+        WorkspaceIndexes.OpenIndex openIndex = indexes.open(workspace);
         try {
-            indexUpdater.look(workspace, opened);
+            indexUpdater.look(workspace, openIndex);
         } catch (Failure e) {
-            opened.close();
+            openIndex.close();
             throw e;
         }
-        return new OpenView(opened, vectors, new HashMap<>());
+        return new OpenView(openIndex, vectors, new HashMap<>());
     }
 
     @Override
-    public Optional<View> opened(WorkspaceId workspace) {
-        return indexes.opened(workspace).map(open -> new OpenView(open, vectors, new HashMap<>()));
+    public Optional<View> openedView(WorkspaceId workspace) {
+        return indexes.openedIndex(workspace).map(open -> new OpenView(open, vectors, new HashMap<>()));
     }
 
     @Override
@@ -88,10 +88,10 @@ public final class LuceneRecallIndex implements RecallIndex {
     @Override
     public void settle(WorkspaceId workspace, Duration max) {
         long end = System.nanoTime() + max.toNanos();
-        boolean left = true;
+        boolean hasLeft = true;
         try {
-            while (left && System.nanoTime() - end < 0) {
-                left = indexUpdater.takeSlice(workspace) > 0;
+            while (hasLeft && System.nanoTime() - end < 0) {
+                hasLeft = indexUpdater.takeSlice(workspace) > 0;
             }
         } catch (Failure e) {
             LOG.log(
@@ -114,29 +114,29 @@ public final class LuceneRecallIndex implements RecallIndex {
     }
 
     /// The documents without their vector, at the last check of the workspace.
-    public long unfilled(WorkspaceId workspace) {
+    public long unfilledCount(WorkspaceId workspace) {
         return indexUpdater.waiting(workspace);
     }
 
     /// @param directions the vectors of the questions
     private record OpenView(
-            WorkspaceIndexes.OpenIndex opened, TextVectors vectors, Map<String, Optional<float[]>> directions)
+            WorkspaceIndexes.OpenIndex openedIndex, TextVectors vectors, Map<String, Optional<float[]>> directions)
             implements View {
         @Override
-        public List<Hit> search(Question question, Instant now, Optional<Hit> after, int limit) {
-            Optional<float[]> direction = awaitsVectors(question, now) ? Optional.empty() : direction(question);
+        public List<Hit> search(Question question, Instant time, Optional<Hit> after, int limit) {
+            Optional<float[]> direction = awaitsVectors(question, time) ? Optional.empty() : direction(question);
             if (question.by() == Question.By.VECTORS && direction.isEmpty()) {
                 throw withoutVectors();
             }
-            return opened.ask((index, searcher) -> {
-                String text = LayerDocuments.spelled(question.text());
+            return openedIndex.ask((index, searcher) -> {
+                String text = LayerDocuments.spell(question.text());
                 List<Term> terms = question.by() == Question.By.VECTORS
                         ? List.of()
                         : TellingWords.ofQuestion(text, index.analyzer(), searcher.getIndexReader());
                 HybridSearch.SearchRequest request = new HybridSearch.SearchRequest(
                         question.text(),
-                        QuestionTimes.of(question.text(), question.asOf().orElse(now)),
-                        filters(question, now),
+                        QuestionTimes.of(question.text(), question.asOf().orElse(time)),
+                        filters(question, time),
                         vectors.near(),
                         TellingWords.weight(text, index.analyzer(), searcher.getIndexReader()),
                         vectors.expected());
@@ -152,11 +152,12 @@ public final class LuceneRecallIndex implements RecallIndex {
         }
 
         @Override
-        public boolean awaitsVectors(Question question, Instant now) {
+        public boolean awaitsVectors(Question question, Instant time) {
             return vectors.expected()
                     && question.by() == Question.By.BOTH
                     && (direction(question).isEmpty()
-                            || opened.ask((index, searcher) -> vectors.areMissing(searcher, filters(question, now))));
+                            || openedIndex.ask(
+                                    (index, searcher) -> vectors.areMissing(searcher, filters(question, time))));
         }
 
         @Override
@@ -164,24 +165,24 @@ public final class LuceneRecallIndex implements RecallIndex {
             BooleanQuery.Builder filters = new BooleanQuery.Builder()
                     .add(new TermQuery(new Term(LayerDocuments.LIVE, LayerDocuments.NOW)), Occur.FILTER);
             any(filters, LayerDocuments.PROJECT, message.projects());
-            return opened.ask((index, searcher) ->
+            return openedIndex.ask((index, searcher) ->
                     new MessageSearch(searcher, index.analyzer(), filters.build()).hits(message, limit));
         }
 
         @Override
         public List<LayerRow> stored(Collection<RowKey> keys) {
-            return opened.ask((index, searcher) -> storedRows(searcher, keys));
+            return openedIndex.ask((index, searcher) -> storedRows(searcher, keys));
         }
 
         @Override
         public List<String> completions(String text) {
-            return opened.ask(
+            return openedIndex.ask(
                     (index, searcher) -> WordCompletions.of(text, index.analyzer(), searcher.getIndexReader()));
         }
 
         @Override
         public boolean isEmpty(List<String> projects) {
-            return opened.ask((index, searcher) -> {
+            return openedIndex.ask((index, searcher) -> {
                 for (String project : projects) {
                     if (searcher.getIndexReader().docFreq(new Term(LayerDocuments.PROJECT, project)) > 0) {
                         return false;
@@ -201,23 +202,23 @@ public final class LuceneRecallIndex implements RecallIndex {
         }
 
         @Override
-        public Map<String, Set<RowKey>> retired(Collection<String> claims) {
-            return claims.isEmpty() ? Map.of() : opened.ask((index, searcher) -> rows(searcher, claims));
+        public Map<String, Set<RowKey>> retiredKeys(Collection<String> claims) {
+            return claims.isEmpty() ? Map.of() : openedIndex.ask((index, searcher) -> rows(searcher, claims));
         }
 
         @Override
         public int pending() {
-            return opened.pending();
+            return openedIndex.pending();
         }
 
         @Override
         public void close() {
-            opened.close();
+            openedIndex.close();
         }
     }
 
     /// The conditions on a row other than its text.
-    private static Query filters(Question question, Instant now) {
+    private static Query filters(Question question, Instant time) {
         BooleanQuery.Builder query = new BooleanQuery.Builder()
                 .add(new TermQuery(new Term(LayerDocuments.STATUS, question.status())), Occur.FILTER);
         any(query, LayerDocuments.PROJECT, question.projects());
@@ -229,14 +230,14 @@ public final class LuceneRecallIndex implements RecallIndex {
         any(query, LayerDocuments.AUTHOR, question.author().stream().toList());
         question.asOf()
                 .ifPresentOrElse(
-                        then -> query.add(
+                        later -> query.add(
                                         LongPoint.newRangeQuery(
-                                                LayerDocuments.SINCE, Long.MIN_VALUE, LayerDocuments.micros(then)),
+                                                LayerDocuments.SINCE, Long.MIN_VALUE, LayerDocuments.micros(later)),
                                         Occur.FILTER)
-                                .add(endedBy(LayerDocuments.UNTIL, then), Occur.MUST_NOT),
+                                .add(endedBy(LayerDocuments.UNTIL, later), Occur.MUST_NOT),
                         () -> query.add(
                                 new TermQuery(new Term(LayerDocuments.CURRENT, LayerDocuments.NOW)), Occur.FILTER));
-        return query.add(endedBy(LayerDocuments.VALID_TO, question.asOf().orElse(now)), Occur.MUST_NOT)
+        return query.add(endedBy(LayerDocuments.VALID_TO, question.asOf().orElse(time)), Occur.MUST_NOT)
                 .build();
     }
 

@@ -28,9 +28,9 @@ public final class LuceneSearchIndex implements SearchIndex {
     @Override
     public SimilarRows near(WorkspaceId workspace, String project, String text, int limit) {
         AtomicReference<String> name = new AtomicReference<>(project);
-        try (WorkspaceIndexes.OpenIndex opened =
+        try (WorkspaceIndexes.OpenIndex openIndex =
                 indexes.open(workspace, handle -> name.set(Projects.name(handle, project)))) {
-            return new SimilarRows(similar(opened, Optional.of(name.get()), text, limit), opened.place());
+            return new SimilarRows(similar(openIndex, Optional.of(name.get()), text, limit), openIndex.place());
         }
     }
 
@@ -52,19 +52,19 @@ public final class LuceneSearchIndex implements SearchIndex {
     public SequencedMap<String, List<ScoredRow>> similar(
             WorkspaceId workspace, Optional<String> project, Collection<String> texts, int limit) {
         Optional<String> name = project.flatMap(some -> name(workspace, some));
-        SequencedMap<String, List<ScoredRow>> found = new LinkedHashMap<>();
-        try (WorkspaceIndexes.OpenIndex opened = indexes.open(workspace)) {
+        SequencedMap<String, List<ScoredRow>> scoredRows = new LinkedHashMap<>();
+        try (WorkspaceIndexes.OpenIndex openedIndex = indexes.open(workspace)) {
             for (String text : texts) {
-                found.put(text, similar(opened, name, text, limit));
+                scoredRows.put(text, similar(openedIndex, name, text, limit));
             }
         }
-        return found;
+        return scoredRows;
     }
 
     private static List<ScoredRow> similar(
-            WorkspaceIndexes.OpenIndex opened, Optional<String> project, String text, int limit) {
-        return opened.ask((index, searcher) -> {
-            YoungSearcher youngSearcher = new YoungSearcher(searcher.getIndexReader(), opened.young());
+            WorkspaceIndexes.OpenIndex openedIndex, Optional<String> project, String text, int limit) {
+        return openedIndex.ask((index, searcher) -> {
+            YoungSearcher youngSearcher = new YoungSearcher(searcher.getIndexReader(), openedIndex.young());
             List<Term> terms = TellingWords.of(text, index.analyzer(), youngSearcher::having);
             return terms.isEmpty() ? List.of() : youngSearcher.nearest(project, terms, limit);
         });

@@ -37,10 +37,10 @@ record MessageSearch(WordSearcher searcher, WordAnalyzer analyzer, Query filters
         }
         BestDocuments documents = new BestDocuments(searcher);
         for (WordPostings word : terms.asked()) {
-            documents.add(word.scored(searcher), 1);
+            documents.add(word.scoredDocuments(searcher), 1);
         }
         for (WordPostings word : terms.beside()) {
-            documents.add(word.scored(searcher), BESIDE);
+            documents.add(word.scoredDocuments(searcher), BESIDE);
         }
         return hits(documents.best(filters, limit), terms.evidence());
     }

@@ -33,10 +33,10 @@ record MessageTerms(List<WordPostings> asked, List<WordPostings> beside, WordEvi
     private static final int FEW_ROWS = 1_000;
 
     static MessageTerms of(MessageWords message, WordAnalyzer analyzer, WordSearcher searcher) throws IOException {
-        String text = LayerDocuments.spelled(message.asked());
-        SequencedSet<String> question = TellingWords.asked(text, analyzer);
+        String text = LayerDocuments.spell(message.question());
+        SequencedSet<String> question = TellingWords.requestedTexts(text, analyzer);
         Map<String, WordPostings> words = postings(question, searcher);
-        SequencedSet<String> rest = analyzer.stems(LayerDocuments.spelled(message.rest()));
+        SequencedSet<String> rest = analyzer.stems(LayerDocuments.spell(message.remainder()));
         rest.removeAll(question);
         rest.removeAll(analyzer.asking());
         Map<String, WordPostings> others =
@@ -72,7 +72,7 @@ record MessageTerms(List<WordPostings> asked, List<WordPostings> beside, WordEvi
         List<WordPostings> of(Collection<WordPostings> postings) {
             List<WordPostings> chosen = new ArrayList<>();
             for (WordPostings word : postings.stream()
-                    .filter(some -> some.count() > 0)
+                    .filter(wordPostings -> wordPostings.count() > 0)
                     .sorted(Comparator.comparingInt(WordPostings::count))
                     .toList()) {
                 boolean fits = word.count() <= common && rows + word.count() <= MOST_ROWS;

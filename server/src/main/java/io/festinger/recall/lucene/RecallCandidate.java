@@ -16,9 +16,9 @@ final class RecallCandidate {
     final String place;
     final String group;
     final String speaker;
-    final long observed;
+    final long observedAt;
 
-    /// When it begins to be valid; `observed` where unknown.
+    /// When it begins to be valid; `observedAt` where unknown.
     final long begins;
 
     final long length;
@@ -32,15 +32,15 @@ final class RecallCandidate {
     /// The cosine to the question; 0 where unknown.
     private float cosine;
 
-    private boolean vectored;
+    private boolean isVectored;
 
     private RecallCandidate(LeafReaderContext leaf, int document) throws IOException {
         this.key = RowKey.read(text(leaf, LayerDocuments.KEY, document));
         this.place = text(leaf, LayerDocuments.PLACE, document);
         this.group = text(leaf, LayerDocuments.GROUP, document);
         this.speaker = text(leaf, LayerDocuments.SPEAKER, document);
-        this.observed = number(leaf, LayerDocuments.OBSERVED, document, 0);
-        this.begins = number(leaf, LayerDocuments.BEGINS, document, observed);
+        this.observedAt = number(leaf, LayerDocuments.OBSERVED, document, 0);
+        this.begins = number(leaf, LayerDocuments.BEGINS, document, observedAt);
         this.length = number(leaf, LayerDocuments.LENGTH, document, 0);
         this.question = number(leaf, LayerDocuments.QUESTION, document, 0) > 0;
     }
@@ -57,9 +57,9 @@ final class RecallCandidate {
                 : "";
     }
 
-    private static long number(LeafReaderContext leaf, String field, int document, long otherwise) throws IOException {
+    private static long number(LeafReaderContext leaf, String field, int document, long fallback) throws IOException {
         NumericDocValues values = DocValues.getNumeric(leaf.reader(), field);
-        return values.advanceExact(document) ? values.longValue() : otherwise;
+        return values.advanceExact(document) ? values.longValue() : fallback;
     }
 
     /// Adds the score of one of its passages, which has no vector.
@@ -71,12 +71,12 @@ final class RecallCandidate {
     void measure(float score, float near) {
         measure(score);
         cosine = Math.max(cosine, near);
-        vectored = true;
+        isVectored = true;
     }
 
     /// Whether its cosine is known.
     boolean isVectored() {
-        return vectored;
+        return isVectored;
     }
 
     float words() {
@@ -92,9 +92,9 @@ final class RecallCandidate {
         return other.place.compareTo(place) < 0 && !other.speaker.equals(speaker);
     }
 
-    /// @param near the least cosine of a row that counts as found by meaning
-    boolean isFound(double near) {
-        return words > 0 || cosine >= near;
+    /// @param similarity the least cosine of a row that counts as found by meaning
+    boolean isFound(double similarity) {
+        return words > 0 || cosine >= similarity;
     }
 
     /// @param relevance see [Hit]

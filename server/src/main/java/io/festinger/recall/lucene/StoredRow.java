@@ -39,7 +39,7 @@ final class StoredRow {
         write(out, Optional.of(row.times().since()));
         write(out, row.times().validFrom());
         write(out, row.times().validTo());
-        write(out, Optional.of(row.times().observed()));
+        write(out, Optional.of(row.times().observedAt()));
         out.writeString(row.supersededBy().orElse(""));
         LayerRow.Passage passage = row.passage().orElse(new LayerRow.Passage("", "", "", false));
         out.writeString(passage.documentId());

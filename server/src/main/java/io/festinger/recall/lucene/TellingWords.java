@@ -47,11 +47,11 @@ final class TellingWords {
 
     /// The words of a question, without the words that ask, unless it has no others.
     static List<Term> ofQuestion(String text, WordAnalyzer analyzer, IndexReader reader) throws IOException {
-        return rarest(asked(text, analyzer), reader::docFreq);
+        return rarest(requestedTexts(text, analyzer), reader::docFreq);
     }
 
     /// The stems of a question, without the words that ask, unless it has no others.
-    static SequencedSet<String> asked(String text, WordAnalyzer analyzer) {
+    static SequencedSet<String> requestedTexts(String text, WordAnalyzer analyzer) {
         SequencedSet<String> stems = stems(text, analyzer);
         SequencedSet<String> telling = new LinkedHashSet<>(stems);
         telling.removeAll(analyzer.asking());
@@ -76,7 +76,7 @@ final class TellingWords {
     static double weight(String question, WordAnalyzer analyzer, IndexReader reader) throws IOException {
         int documents = reader.getDocCount(TEXT);
         List<Integer> frequencies = new ArrayList<>();
-        for (String stem : asked(question, analyzer)) {
+        for (String stem : requestedTexts(question, analyzer)) {
             frequencies.add(reader.docFreq(new Term(TEXT, stem)));
         }
         return weight(documents, frequencies);
@@ -97,15 +97,15 @@ final class TellingWords {
 
     private static List<Term> rarest(Set<String> stems, Count count) throws IOException {
         record CountedTerm(Term term, int documents) {}
-        List<CountedTerm> known = new ArrayList<>();
+        List<CountedTerm> countedTerms = new ArrayList<>();
         for (String stem : stems) {
             Term term = new Term(TEXT, stem);
             int documents = count.of(term);
             if (documents > 0) {
-                known.add(new CountedTerm(term, documents));
+                countedTerms.add(new CountedTerm(term, documents));
             }
         }
-        return known.stream()
+        return countedTerms.stream()
                 .sorted(Comparator.comparingInt(CountedTerm::documents))
                 .limit(MOST_TERMS)
                 .map(CountedTerm::term)

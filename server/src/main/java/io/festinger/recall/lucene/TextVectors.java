@@ -66,12 +66,12 @@ final class TextVectors {
 
     /// Identifies the model; empty where there are no vectors.
     String identity() {
-        String known = identity;
-        if (known == null) {
-            known = embeddings.identity().get();
-            identity = known;
+        String knownText = identity;
+        if (knownText == null) {
+            knownText = embeddings.identity().get();
+            identity = knownText;
         }
-        return known;
+        return knownText;
     }
 
     /// Whether questions are answered by vectors, once they are made.
@@ -99,14 +99,15 @@ final class TextVectors {
 
     /// Computes the vectors of texts that the index does not know. They are kept until [#forget].
     ///
-    /// @param enough called before each text; true stops
-    void make(Embedder model, Collection<String> texts, IndexReader known, BooleanSupplier enough) throws IOException {
+    /// @param threshold called before each text; true stops
+    void make(Embedder model, Collection<String> texts, IndexReader reader, BooleanSupplier threshold)
+            throws IOException {
         for (String text : texts) {
             String name = name(text);
-            if (enough.getAsBoolean()) {
+            if (threshold.getAsBoolean()) {
                 return;
             }
-            if (!made.containsKey(name) && find(known, name) == null) {
+            if (!made.containsKey(name) && find(reader, name) == null) {
                 made.put(name, model.embed(text.strip()));
             }
         }
@@ -135,14 +136,14 @@ final class TextVectors {
 
     /// The document with its vector, or with the mark that it needs one.
     ///
-    /// @param known an index that may have the vector
-    Document complete(Document document, IndexReader known) throws IOException {
+    /// @param reader an index that may have the vector
+    Document complete(Document document, IndexReader reader) throws IOException {
         if (identity().isEmpty()) {
             return document;
         }
         String name = name(text(document));
         float[] kept = made.get(name);
-        float[] vector = kept == null ? find(known, name) : kept;
+        float[] vector = kept == null ? find(reader, name) : kept;
         if (vector == null) {
             boolean holds = document.getField(LayerDocuments.CURRENT) != null;
             document.add(new StringField(WANTED, holds ? SOON : LATER, Field.Store.NO));
@@ -172,9 +173,9 @@ final class TextVectors {
         }
     }
 
-    private static float @Nullable [] find(IndexReader known, String name) throws IOException {
+    private static float @Nullable [] find(IndexReader reader, String name) throws IOException {
         Term term = new Term(OF, new BytesRef(name));
-        for (LeafReaderContext leaf : known.leaves()) {
+        for (LeafReaderContext leaf : reader.leaves()) {
             PostingsEnum postings = leaf.reader().postings(term, PostingsEnum.NONE);
             FloatVectorValues vectors = leaf.reader().getFloatVectorValues(VECTOR);
             if (postings == null || vectors == null) {

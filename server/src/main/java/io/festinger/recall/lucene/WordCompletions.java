@@ -33,15 +33,15 @@ final class WordCompletions {
 
     /// Empty where the last word is in the index as it is.
     static List<String> of(String text, WordAnalyzer analyzer, IndexReader reader) throws IOException {
-        String typed = lastWord(text);
-        if (typed.length() < LEAST_PREFIX || known(typed, analyzer, reader)) {
+        String typedText = lastWord(text);
+        if (typedText.length() < LEAST_PREFIX || isKnown(typedText, analyzer, reader)) {
             return List.of();
         }
         Terms terms = MultiTerms.getTerms(reader, TellingWords.TEXT);
-        return terms == null ? List.of() : beginning(typed, terms.iterator());
+        return terms == null ? List.of() : beginning(typedText, terms.iterator());
     }
 
-    private static boolean known(String word, WordAnalyzer analyzer, IndexReader reader) throws IOException {
+    private static boolean isKnown(String word, WordAnalyzer analyzer, IndexReader reader) throws IOException {
         for (String stem : analyzer.stems(word)) {
             if (reader.docFreq(new Term(TellingWords.TEXT, stem)) > 0) {
                 return true;
@@ -50,17 +50,17 @@ final class WordCompletions {
         return false;
     }
 
-    private static List<String> beginning(String typed, TermsEnum terms) throws IOException {
+    private static List<String> beginning(String typedText, TermsEnum terms) throws IOException {
         record Frequent(String word, int documents) {}
-        BytesRef prefix = new BytesRef(typed);
-        List<Frequent> found = new ArrayList<>();
+        BytesRef prefix = new BytesRef(typedText);
+        List<Frequent> frequents = new ArrayList<>();
         TermsEnum.SeekStatus status = terms.seekCeil(prefix);
         BytesRef term = status == TermsEnum.SeekStatus.END ? null : terms.term();
-        while (term != null && found.size() < LOOKED_AT && StringHelper.startsWith(term, prefix)) {
-            found.add(new Frequent(term.utf8ToString(), terms.docFreq()));
+        while (term != null && frequents.size() < LOOKED_AT && StringHelper.startsWith(term, prefix)) {
+            frequents.add(new Frequent(term.utf8ToString(), terms.docFreq()));
             term = terms.next();
         }
-        return found.stream()
+        return frequents.stream()
                 .sorted(Comparator.comparingInt(Frequent::documents).reversed())
                 .limit(MAX)
                 .map(Frequent::word)

@@ -18,8 +18,8 @@ import java.util.Set;
 /// the sentence says. Small talk is left out.
 ///
 /// @param parts the words of each sentence, and of all together
-/// @param enough the weight of shared words that chance does not explain
-record WordEvidence(List<List<Word>> parts, double enough) {
+/// @param threshold the weight of shared words that chance does not explain
+record WordEvidence(List<List<Word>> parts, double threshold) {
     /// A full match, on the scale of [io.festinger.recall.RecallIndex.Hit#relevance].
     private static final double FULL = 3;
 
@@ -42,10 +42,10 @@ record WordEvidence(List<List<Word>> parts, double enough) {
     private static final Set<String> COMMON = stems(String.join(" ", WordList.read("/words/scowl-10.txt")));
 
     /// @param postings its rows
-    /// @param searched false for a word that too many rows have: none is looked up
-    private record Word(WordPostings postings, boolean searched, double weight, boolean rare) {
+    /// @param isSearched false for a word that too many rows have: none is looked up
+    private record Word(WordPostings postings, boolean isSearched, double weight, boolean rare) {
         boolean isIn(int document, WordSearcher searcher) throws IOException {
-            return searched && postings.has(document, searcher);
+            return isSearched && postings.has(document, searcher);
         }
     }
 
@@ -57,7 +57,7 @@ record WordEvidence(List<List<Word>> parts, double enough) {
             Map<String, WordPostings> words,
             Set<WordPostings> searched,
             int rows) {
-        int known = Math.max(rows, LEAST_ROWS);
+        int knownCount = Math.max(rows, LEAST_ROWS);
         Sentences sentences = Sentences.of(question);
         List<List<Word>> parts = new ArrayList<>();
         SequencedSet<Word> all = new LinkedHashSet<>();
@@ -70,7 +70,7 @@ record WordEvidence(List<List<Word>> parts, double enough) {
                     part.add(new Word(
                             postings,
                             searched.contains(postings),
-                            TellingWords.weight(known, List.of(postings.count())),
+                            TellingWords.weight(knownCount, List.of(postings.count())),
                             rare));
                 }
             }
@@ -80,7 +80,7 @@ record WordEvidence(List<List<Word>> parts, double enough) {
         if (parts.size() > 1) {
             parts.add(List.copyOf(all));
         }
-        return new WordEvidence(parts, TOGETHER * Math.log1p(known));
+        return new WordEvidence(parts, TOGETHER * Math.log1p(knownCount));
     }
 
     private static Set<String> stems(String text) {
@@ -113,7 +113,7 @@ record WordEvidence(List<List<Word>> parts, double enough) {
                 rare |= word.rare();
             }
         }
-        boolean chance = shared < enough && !(rare && shared >= ALONE * all);
+        boolean chance = shared < threshold && !(rare && shared >= ALONE * all);
         return chance ? 0 : Math.sqrt(shared / all * Math.min(1, (double) count / Math.min(LONG, Math.max(1, length))));
     }
 }

@@ -52,9 +52,9 @@ public final class WordMarks {
         return List.copyOf(parts);
     }
 
-    private static void add(List<Part> parts, String text, boolean marked) {
+    private static void add(List<Part> parts, String text, boolean isMarked) {
         if (!text.isEmpty()) {
-            parts.add(new Part(text, marked));
+            parts.add(new Part(text, isMarked));
         }
     }
 
@@ -66,23 +66,23 @@ public final class WordMarks {
     }
 
     private static List<Span> spans(String text, String question) {
-        Set<String> wanted = TellingWords.asked(question, ANALYZER);
-        String typed = WordCompletions.lastWord(question);
+        Set<String> requestedTexts = TellingWords.requestedTexts(question, ANALYZER);
+        String typedText = WordCompletions.lastWord(question);
         List<Span> spans = new ArrayList<>();
         try (TokenStream stream = ANALYZER.tokenStream("", text)) {
             CharTermAttribute term = stream.addAttribute(CharTermAttribute.class);
             OffsetAttribute place = stream.addAttribute(OffsetAttribute.class);
             stream.reset();
             while (stream.incrementToken()) {
-                boolean begun = typed.length() >= LEAST_PREFIX
-                        && text.regionMatches(true, place.startOffset(), typed, 0, typed.length());
-                if (begun || wanted.contains(term.toString())) {
+                boolean hasBegun = typedText.length() >= LEAST_PREFIX
+                        && text.regionMatches(true, place.startOffset(), typedText, 0, typedText.length());
+                if (hasBegun || requestedTexts.contains(term.toString())) {
                     spans.add(new Span(place.startOffset(), place.endOffset()));
                 }
             }
             stream.end();
-        } catch (IOException impossible) {
-            throw new UncheckedIOException("a text in memory cannot be read", impossible);
+        } catch (IOException e) {
+            throw new UncheckedIOException("a text in memory cannot be read", e);
         }
         return spans;
     }

@@ -44,7 +44,7 @@ final class WordPostings {
 
     /// Whether a document has the word.
     boolean has(int document, IndexSearcher searcher) throws IOException {
-        return Arrays.binarySearch(scored(searcher).documents(), document) >= 0;
+        return Arrays.binarySearch(scoredDocuments(searcher).documents(), document) >= 0;
     }
 
     /// @param documents in ascending order, numbered as the searcher does
@@ -52,13 +52,13 @@ final class WordPostings {
     record ScoredDocuments(int[] documents, float[] scores) {}
 
     /// @param searcher the one that it was made for
-    ScoredDocuments scored(IndexSearcher searcher) throws IOException {
-        @Nullable ScoredDocuments known = scoredDocuments;
-        if (known == null) {
-            known = read(searcher);
-            scoredDocuments = kept() > 0 ? known : null;
+    ScoredDocuments scoredDocuments(IndexSearcher searcher) throws IOException {
+        @Nullable ScoredDocuments knownDocuments = scoredDocuments;
+        if (knownDocuments == null) {
+            knownDocuments = read(searcher);
+            scoredDocuments = kept() > 0 ? knownDocuments : null;
         }
-        return known;
+        return knownDocuments;
     }
 
     private ScoredDocuments read(IndexSearcher searcher) throws IOException {

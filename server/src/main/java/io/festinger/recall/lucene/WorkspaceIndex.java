@@ -49,7 +49,7 @@ final class WorkspaceIndex implements AutoCloseable {
     private final IndexWriter writer;
     private final SearcherManager searchers;
     private @Nullable Place place;
-    private int uncommitted;
+    private int uncommittedCount;
     /// Whether the writer may have documents that no searcher sees yet.
     private boolean unseen;
     /// Rows after the last change of the writer.
@@ -63,7 +63,7 @@ final class WorkspaceIndex implements AutoCloseable {
         this.writer = new IndexWriter(this.directory, settings());
         this.searchers = new SearcherManager(writer, new Searchers(rows.similarity()));
         this.young = YoungRows.none(analyzer);
-        this.place = committed();
+        this.place = committedPlace();
     }
 
     /// Every answer after a write creates a segment of a row or two. Segments stay in memory until they are
@@ -83,7 +83,7 @@ final class WorkspaceIndex implements AutoCloseable {
         return config;
     }
 
-    private @Nullable Place committed() {
+    private @Nullable Place committedPlace() {
         Map<String, String> data = new HashMap<>();
         Iterable<Map.Entry<String, String>> live = writer.getLiveCommitData();
         if (live != null) {
@@ -141,15 +141,15 @@ final class WorkspaceIndex implements AutoCloseable {
         }
     }
 
-    private void remember(Place now) {
-        writer.setLiveCommitData(Map.of("shape", rows.shape(), "seq", Long.toString(now.seq()), "mark", now.mark())
+    private void remember(Place place) {
+        writer.setLiveCommitData(Map.of("shape", rows.shape(), "seq", Long.toString(place.seq()), "mark", place.mark())
                 .entrySet());
     }
 
     /// Advances the writer to this place in history, and makes its content searchable.
     ///
     /// @param changes the rows changed since the last place; null for all rows
-    private void write(Handle handle, @Nullable List<String> changes, Place now) throws IOException {
+    private void write(Handle handle, @Nullable List<String> changes, Place place) throws IOException {
         try {
             if (changes == null) {
                 rebuild(handle);
@@ -160,11 +160,11 @@ final class WorkspaceIndex implements AutoCloseable {
             throw e.getCause();
         }
         if (pending.isEmpty()) {
-            remember(now);
+            remember(place);
         }
-        if (changes == null || uncommitted >= COMMIT_EVERY) {
+        if (changes == null || uncommittedCount >= COMMIT_EVERY) {
             writer.commit();
-            uncommitted = 0;
+            uncommittedCount = 0;
         }
         show();
         young = YoungRows.none(analyzer);
@@ -173,12 +173,12 @@ final class WorkspaceIndex implements AutoCloseable {
     private void rebuild(Handle handle) throws IOException {
         place = null;
         pending.clear();
-        IndexSearcher known = acquire();
+        IndexSearcher searcher = acquire();
         try {
             writer.deleteAll();
-            rows.documents(handle, adding(known));
+            rows.documents(handle, adding(searcher));
         } finally {
-            release(known);
+            release(searcher);
         }
     }
 
@@ -189,9 +189,9 @@ final class WorkspaceIndex implements AutoCloseable {
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
-        if (uncommitted >= COMMIT_EVERY) {
+        if (uncommittedCount >= COMMIT_EVERY) {
             writer.commit();
-            uncommitted = 0;
+            uncommittedCount = 0;
         }
         show();
     }
@@ -206,46 +206,46 @@ final class WorkspaceIndex implements AutoCloseable {
             show();
         }
         unseen = true;
-        IndexSearcher known = acquire();
+        IndexSearcher searcher = acquire();
         try {
             for (int from = 0; from < changes.size(); from += BATCH) {
                 List<String> ids = changes.subList(from, Math.min(changes.size(), from + BATCH));
-                writer.deleteDocuments(indexed(ids, known.getIndexReader()).stream()
+                writer.deleteDocuments(indexed(ids, searcher.getIndexReader()).stream()
                         .map(id -> new Term(IndexRows.ID, id))
                         .toArray(Term[]::new));
-                rows.documents(handle, ids, adding(known));
+                rows.documents(handle, ids, adding(searcher));
             }
         } finally {
-            release(known);
+            release(searcher);
         }
-        uncommitted += changes.size();
+        uncommittedCount += changes.size();
     }
 
     private List<String> indexed(List<String> ids) throws IOException {
-        IndexSearcher known = acquire();
+        IndexSearcher searcher = acquire();
         try {
-            return indexed(ids, known.getIndexReader());
+            return indexed(ids, searcher.getIndexReader());
         } finally {
-            release(known);
+            release(searcher);
         }
     }
 
     /// The rows in the index. Usually none: rows are new, and a delete that finds nothing still searches
     /// every segment.
-    private static List<String> indexed(List<String> ids, IndexReader known) throws IOException {
+    private static List<String> indexed(List<String> ids, IndexReader reader) throws IOException {
         List<String> indexed = new ArrayList<>();
         for (String id : ids) {
-            if (known.docFreq(new Term(IndexRows.ID, id)) > 0) {
+            if (reader.docFreq(new Term(IndexRows.ID, id)) > 0) {
                 indexed.add(id);
             }
         }
         return indexed;
     }
 
-    private Consumer<Document> adding(IndexSearcher known) {
+    private Consumer<Document> adding(IndexSearcher searcher) {
         return document -> {
             try {
-                writer.addDocument(rows.complete(document, known.getIndexReader()));
+                writer.addDocument(rows.complete(document, searcher.getIndexReader()));
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
@@ -255,14 +255,14 @@ final class WorkspaceIndex implements AutoCloseable {
     /// Its approximate memory: segments that are not on disk yet, and what Lucene holds of each segment
     /// and of the index.
     long bytes() throws IOException {
-        IndexSearcher known = acquire();
+        IndexSearcher searcher = acquire();
         try {
             return BYTES
                     + directory.ramBytesUsed()
                     + writer.ramBytesUsed()
-                    + (long) SEGMENT_BYTES * known.getIndexReader().leaves().size();
+                    + (long) SEGMENT_BYTES * searcher.getIndexReader().leaves().size();
         } finally {
-            release(known);
+            release(searcher);
         }
     }
 

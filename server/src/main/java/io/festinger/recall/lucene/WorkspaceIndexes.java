@@ -100,7 +100,7 @@ final class WorkspaceIndexes implements AutoCloseable {
             try {
                 return asking.ask(index, searcher);
             } catch (IOException | UncheckedIOException | AlreadyClosedException e) {
-                throw abandoned(slot, index, e);
+                throw abandonedFailure(slot, index, e);
             }
         }
 
@@ -153,7 +153,7 @@ final class WorkspaceIndexes implements AutoCloseable {
     }
 
     /// The index as it was followed last, without waiting; empty where it is not open.
-    Optional<OpenIndex> opened(WorkspaceId workspace) {
+    Optional<OpenIndex> openedIndex(WorkspaceId workspace) {
         Slot slot = slots.get(workspace);
         WorkspaceIndex index = slot == null ? null : slot.index;
         if (slot == null || index == null) {
@@ -223,7 +223,7 @@ final class WorkspaceIndexes implements AutoCloseable {
             }
             throw e;
         } catch (IOException | UncheckedIOException | AlreadyClosedException e) {
-            throw abandoned(slot, slot.index, e);
+            throw abandonedFailure(slot, slot.index, e);
         } finally {
             slot.lock.unlock();
             trimSoon();
@@ -281,7 +281,7 @@ final class WorkspaceIndexes implements AutoCloseable {
             // so a missing workspace leaves no folder
             database.inTransaction(slot.workspace, handle -> rows.news(handle, Optional.empty(), 0));
         }
-        WorkspaceIndex index = slot.index == null ? made(slot.workspace) : slot.index;
+        WorkspaceIndex index = slot.index == null ? createdIndex(slot.workspace) : slot.index;
         slot.index = index;
         inTransaction(slot.workspace, handle -> {
             more.accept(handle);
@@ -305,7 +305,7 @@ final class WorkspaceIndexes implements AutoCloseable {
         });
     }
 
-    private WorkspaceIndex made(WorkspaceId workspace) throws IOException {
+    private WorkspaceIndex createdIndex(WorkspaceId workspace) throws IOException {
         Path place = folder.resolve(workspace.name());
         Files.createDirectories(place);
         try {
@@ -328,7 +328,7 @@ final class WorkspaceIndexes implements AutoCloseable {
         }
     }
 
-    private static Failure abandoned(Slot slot, @Nullable WorkspaceIndex index, Exception e) {
+    private static Failure abandonedFailure(Slot slot, @Nullable WorkspaceIndex index, Exception e) {
         abandon(slot, index);
         Failure failure = new Failure(
                 Failure.Code.UNAVAILABLE,

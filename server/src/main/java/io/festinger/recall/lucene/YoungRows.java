@@ -19,13 +19,13 @@ import org.apache.lucene.document.Document;
 final class YoungRows {
     private final WordAnalyzer analyzer;
     private final Set<String> ids;
-    private final Set<String> replaced;
+    private final Set<String> replacedTexts;
     private final Map<String, Words> rows;
 
-    private YoungRows(WordAnalyzer analyzer, Set<String> ids, Set<String> replaced, Map<String, Words> rows) {
+    private YoungRows(WordAnalyzer analyzer, Set<String> ids, Set<String> replacedTexts, Map<String, Words> rows) {
         this.analyzer = analyzer;
         this.ids = ids;
-        this.replaced = replaced;
+        this.replacedTexts = replacedTexts;
         this.rows = rows;
     }
 
@@ -40,9 +40,9 @@ final class YoungRows {
     record Words(String project, int length, Map<String, Integer> times) {}
 
     /// Their ids and the given ones, each once.
-    List<String> and(Collection<String> changed) {
+    List<String> and(Collection<String> changedTexts) {
         Set<String> all = new LinkedHashSet<>(ids);
-        all.addAll(changed);
+        all.addAll(changedTexts);
         return List.copyOf(all);
     }
 
@@ -50,13 +50,14 @@ final class YoungRows {
     ///
     /// @param indexed the changed rows whose old versions searchers see
     /// @param documents returns the documents of the changed rows; none for a row outside the index
-    YoungRows with(Collection<String> changed, Collection<String> indexed, Consumer<Consumer<Document>> documents) {
-        Set<String> before = new HashSet<>(replaced);
+    YoungRows with(
+            Collection<String> changedTexts, Collection<String> indexed, Consumer<Consumer<Document>> documents) {
+        Set<String> before = new HashSet<>(replacedTexts);
         before.addAll(indexed);
-        Map<String, Words> now = new HashMap<>(rows);
-        changed.forEach(now::remove);
-        documents.accept(document -> now.put(document.get(IndexRows.ID), words(document)));
-        return new YoungRows(analyzer, Set.copyOf(and(changed)), before, now);
+        Map<String, Words> words = new HashMap<>(rows);
+        changedTexts.forEach(words::remove);
+        documents.accept(document -> words.put(document.get(IndexRows.ID), words(document)));
+        return new YoungRows(analyzer, Set.copyOf(and(changedTexts)), before, words);
     }
 
     private Words words(Document document) {
@@ -78,7 +79,7 @@ final class YoungRows {
 
     /// Ids of rows whose outdated version searchers see.
     Set<String> replaced() {
-        return replaced;
+        return replacedTexts;
     }
 
     /// The rows that belong in the index, by id.

@@ -51,7 +51,7 @@ final class YoungSearcher extends IndexSearcher {
         List<ScoredRow> scoredRows = old(project, terms, limit);
         Map<String, YoungRows.Words> rows = young.rows();
         if (!rows.isEmpty()) {
-            List<WeightedWord> weightedWords = weighed(terms);
+            List<WeightedWord> weightedWords = weighedWords(terms);
             rows.forEach((id, words) -> {
                 double score =
                         project.orElse(words.project()).equals(words.project()) ? score(words, weightedWords) : 0;
@@ -82,7 +82,7 @@ final class YoungSearcher extends IndexSearcher {
     /// A word with its weight.
     private record WeightedWord(String word, SimScorer scorer) {}
 
-    private List<WeightedWord> weighed(List<Term> terms) throws IOException {
+    private List<WeightedWord> weighedWords(List<Term> terms) throws IOException {
         List<WeightedWord> weightedWords = new ArrayList<>();
         CollectionStatistics all = collectionStatistics(TellingWords.TEXT);
         for (Term term : terms) {

@@ -46,13 +46,13 @@ final class AuditHistory {
     /// The subject of a row of the log.
     record Subject(String kind, String id) {}
 
-    private record Line(Place head, boolean followed, Optional<Subject> subject) {}
+    private record Line(Place head, boolean isFollowed, Optional<Subject> subject) {}
 
     /// Needs one round trip, since an index asks before every answer.
     ///
     /// @see io.festinger.recall.IndexSource#news
-    static News<Subject> news(Handle handle, Optional<Place> known, FollowedKinds followedKinds, int max) {
-        Place place = known.orElse(new Place(-1, ""));
+    static News<Subject> news(Handle handle, Optional<Place> knownPlace, FollowedKinds followedKinds, int max) {
+        Place place = knownPlace.orElse(new Place(-1, ""));
         List<Line> lines = handle.createQuery(NEWS)
                 .bind("seq", place.seq())
                 .bind("mark", place.mark())
@@ -64,7 +64,7 @@ final class AuditHistory {
                 .list();
         List<Subject> changes = new ArrayList<>();
         lines.forEach(line -> line.subject().ifPresent(changes::add));
-        boolean complete = lines.getFirst().followed() && changes.size() <= max;
+        boolean complete = lines.getFirst().isFollowed() && changes.size() <= max;
         return new News<>(lines.getFirst().head(), complete ? Optional.of(changes) : Optional.empty());
     }
 

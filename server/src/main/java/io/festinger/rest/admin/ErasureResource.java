@@ -119,7 +119,7 @@ public final class ErasureResource {
         String confirm = erasureBody.confirm();
         return ErasureAnswer.of(
                 confirm == null
-                        ? erasures.preview(call.workspace(), call.unrepeated(), erasureBody.selector())
-                        : erasures.erase(call.workspace(), call.unrepeated(), erasureBody.selector(), confirm));
+                        ? erasures.preview(call.workspace(), call.unrepeatedWrite(), erasureBody.selector())
+                        : erasures.erase(call.workspace(), call.unrepeatedWrite(), erasureBody.selector(), confirm));
     }
 }

@@ -58,7 +58,7 @@ public final class ExportResource {
         if (person.isPresent()) {
             return export(workspace, person.get());
         }
-        exports.announce(workspace, call.unrepeated());
+        exports.announce(workspace, call.unrepeatedWrite());
         ServerHttpResponse client = CurrentRequestManager.get().serverResponse();
         StreamingOutput lines = out -> write(workspace, out, client);
         return Response.ok(lines, NDJSON)
@@ -67,7 +67,7 @@ public final class ExportResource {
     }
 
     private Response export(WorkspaceId workspace, Selector person) {
-        persons.announce(workspace, call.unrepeated());
+        persons.announce(workspace, call.unrepeatedWrite());
         StreamingOutput lines = out -> persons.write(workspace, person, new BufferedOutputStream(out, BUFFER));
         return Response.ok(lines, NDJSON)
                 .header("Content-Disposition", "attachment; filename=\"person.ndjson\"")

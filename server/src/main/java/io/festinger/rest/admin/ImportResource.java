@@ -94,7 +94,7 @@ public final class ImportResource {
             throw Failure.unavailable(AT_ONCE + " imports are under way; send this one again when one is over", RETRY);
         }
         try {
-            return ImportAnswer.of(imports.run(call.workspace(), call.unrepeated(), body));
+            return ImportAnswer.of(imports.run(call.workspace(), call.unrepeatedWrite(), body));
         } finally {
             places.release();
         }

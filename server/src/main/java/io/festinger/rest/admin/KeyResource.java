@@ -83,8 +83,8 @@ public final class KeyResource {
             description = "The key",
             content = @Content(schema = @Schema(implementation = CreatedAnswer.class)))
     public Response create(KeyBody keyBody) {
-        Keys.NewKey newKey = wanted(keyBody);
-        Write write = call.unrepeated();
+        Keys.NewKey newKey = requestedKey(keyBody);
+        Write write = call.unrepeatedWrite();
         Keys.CreatedKey created = keys.create(write, call.caller(), newKey);
         Key key = created.key();
         return Response.status(write.dryRun() ? 200 : 201)
@@ -110,15 +110,15 @@ public final class KeyResource {
     @Path("/{id}")
     @Operation(operationId = "revokeKey", summary = "Revokes a key, on every node, at once")
     public KeyAnswer revoke(@PathParam("id") String id) {
-        return KeyAnswer.of(keys.revoke(call.unrepeated(), call.caller(), id));
+        return KeyAnswer.of(keys.revoke(call.unrepeatedWrite(), call.caller(), id));
     }
 
-    private Keys.NewKey wanted(KeyBody keyBody) {
+    private Keys.NewKey requestedKey(KeyBody keyBody) {
         Role role = Role.of(Body.required(keyBody.role(), "role"));
         return new Keys.NewKey(
                 Body.required(keyBody.name(), "name").strip(),
                 role,
-                keyBody.workspace() == null ? workspaceFor(role) : named(keyBody.workspace()),
+                keyBody.workspace() == null ? workspaceFor(role) : parseWorkspace(keyBody.workspace()),
                 keyBody.ratePerMinute() == null ? Key.DEFAULT_RATE : keyBody.ratePerMinute());
     }
 
@@ -126,7 +126,7 @@ public final class KeyResource {
         return role == Role.ADMIN ? call.caller().bound() : Optional.of(call.workspace());
     }
 
-    private static Optional<WorkspaceId> named(String workspace) {
+    private static Optional<WorkspaceId> parseWorkspace(String workspace) {
         if (workspace.equals(Key.EVERY_WORKSPACE)) {
             return Optional.empty();
         }

@@ -107,7 +107,7 @@ public final class ModelResource {
                 Body.required(newModel.modelName(), "model_name"),
                 newModel.baseUrl(),
                 newModel.apiKey());
-        return ModelAnswer.of(models.add(call.workspace(), call.unrepeated(), offer));
+        return ModelAnswer.of(models.add(call.workspace(), call.unrepeatedWrite(), offer));
     }
 
     /// @param hasKey whether its upstream has a key, which would be stored with it
@@ -123,7 +123,7 @@ public final class ModelResource {
             operationId = "getOfferedModel",
             summary = "The model that answers prompts here and that Festinger can ask about unclear pairs, too")
     public OfferedModel offer() {
-        ModelOffer offer = offered();
+        ModelOffer offer = modelOffer();
         return new OfferedModel(
                 offer.provider().wire(),
                 offer.name(),
@@ -137,13 +137,13 @@ public final class ModelResource {
             operationId = "useOfferedModel",
             summary = "Adds the model of GET /models/upstream, once, and sets detect_model_id to it")
     public ModelAnswer use() {
-        Model model = models.addOnce(call.workspace(), call.unrepeated(), offered());
+        Model model = models.addOnce(call.workspace(), call.unrepeatedWrite(), modelOffer());
         memories.of(call.workspace())
                 .change(SettingKey.of(Purpose.DETECT.setting()), String.valueOf(model.id()), call.write(false));
         return ModelAnswer.of(model);
     }
 
-    private ModelOffer offered() {
+    private ModelOffer modelOffer() {
         return prompts.offer(call.workspace())
                 .orElseThrow(() -> new Failure(
                         Failure.Code.NOT_FOUND,
@@ -168,6 +168,6 @@ public final class ModelResource {
     @Path("/{id}")
     @Operation(operationId = "deleteModel", summary = "Removes a language model and its key, unless a setting names it")
     public ModelAnswer remove(@PathParam("id") String id) {
-        return ModelAnswer.of(models.remove(call.workspace(), call.unrepeated(), Model.readId(id)));
+        return ModelAnswer.of(models.remove(call.workspace(), call.unrepeatedWrite(), Model.readId(id)));
     }
 }

@@ -62,13 +62,13 @@ public final class SecretResource {
     public SecretAnswer put(@PathParam("name") String name, SecretBody secretBody) {
         secrets.check(call.caller());
         String value = Body.required(secretBody.value(), "value");
-        return SecretAnswer.of(secrets.put(call.unrepeated(), call.caller(), name, value));
+        return SecretAnswer.of(secrets.put(call.unrepeatedWrite(), call.caller(), name, value));
     }
 
     @DELETE
     @Path("/{name}")
     @Operation(operationId = "deleteSecret", summary = "Removes a secret")
     public SecretAnswer remove(@PathParam("name") String name) {
-        return SecretAnswer.of(secrets.remove(call.unrepeated(), call.caller(), name));
+        return SecretAnswer.of(secrets.remove(call.unrepeatedWrite(), call.caller(), name));
     }
 }

@@ -60,14 +60,14 @@ public final class WorkspaceResource {
             description = "It was made",
             content = @Content(schema = @Schema(implementation = WorkspaceAnswer.class)))
     public Response create(WorkspaceBody workspaceBody) {
-        WorkspaceId workspaceId = named(Body.required(workspaceBody.name(), "name"));
-        boolean fresh = workspaces.create(call.unrepeated(), call.caller(), workspaceId);
+        WorkspaceId workspaceId = parseWorkspace(Body.required(workspaceBody.name(), "name"));
+        boolean fresh = workspaces.create(call.unrepeatedWrite(), call.caller(), workspaceId);
         return Response.status(fresh ? 201 : 200)
                 .entity(new WorkspaceAnswer(workspaceId.name()))
                 .build();
     }
 
-    private static WorkspaceId named(String name) {
+    private static WorkspaceId parseWorkspace(String name) {
         try {
             return new WorkspaceId(name);
         } catch (Failure e) {

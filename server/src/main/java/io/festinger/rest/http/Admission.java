@@ -52,8 +52,8 @@ public record Admission(Gate gate) implements ContainerRequestFilter {
                 request.resume();
             } catch (Failure e) {
                 answer(request, http, page, e);
-            } catch (RuntimeException | Error refused) {
-                request.resume(refused);
+            } catch (RuntimeException | Error e) {
+                request.resume(e);
             }
         });
     }
@@ -81,8 +81,8 @@ public record Admission(Gate gate) implements ContainerRequestFilter {
     }
 
     private void admit(ResteasyReactiveContainerRequestContext request, ServerHttpRequest http, boolean page) {
-        Optional<Role> least = Routes.least(http.getRequestMethod(), http.getRequestNormalisedPath());
-        Caller caller = least.isPresent() ? caller(http, page) : callerOrAnybody(http, page);
+        Optional<Role> min = Routes.min(http.getRequestMethod(), http.getRequestNormalisedPath());
+        Caller caller = min.isPresent() ? caller(http, page) : callerOrAnybody(http, page);
         WorkspaceId workspace = caller.workspace(Optional.ofNullable(http.getRequestHeader(Call.WORKSPACE))
                 .or(() -> page
                         ? Logins.cookie(http.getRequestHeader("Cookie"), Logins.WORKSPACE_COOKIE)
@@ -90,7 +90,7 @@ public record Admission(Gate gate) implements ContainerRequestFilter {
                 .map(String::strip)
                 .filter(name -> !name.isEmpty())
                 .map(WorkspaceId::new));
-        least.ifPresent(caller::mustBe);
+        min.ifPresent(caller::mustBe);
         request.setProperty(AdmittedCaller.PROPERTY, new AdmittedCaller(caller, workspace));
     }
 

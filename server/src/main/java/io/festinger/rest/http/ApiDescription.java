@@ -130,15 +130,15 @@ public final class ApiDescription implements OASFilter {
     }
 
     private static void describe(String path, PathItem.HttpMethod method, Operation operation) {
-        Optional<Role> role = Routes.least(method.name(), path);
+        Optional<Role> role = Routes.min(method.name(), path);
         if (role.isEmpty()) {
             operation.setSecurity(List.of());
         } else {
             operation.addSecurityRequirement(
                     OASFactory.createSecurityRequirement().addScheme(KEY));
-            String least = "Least role: " + role.get().wire() + ".";
+            String min = "Least role: " + role.get().wire() + ".";
             String more = operation.getDescription();
-            operation.setDescription(more == null ? least : more + " " + least);
+            operation.setDescription(more == null ? min : more + " " + min);
         }
         parameters(operation).forEach(ApiDescription::type);
         Optional.ofNullable(operation.getRequestBody())
@@ -301,11 +301,11 @@ public final class ApiDescription implements OASFilter {
                 .map(MediaType::getSchema)
                 .filter(Objects::nonNull)
                 .forEach(open::add);
-        Set<Schema> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        Set<Schema> visited = Collections.newSetFromMap(new IdentityHashMap<>());
         Set<Schema> objects = Collections.newSetFromMap(new IdentityHashMap<>());
         while (!open.isEmpty()) {
             Schema schema = open.poll();
-            if (!seen.add(schema)) {
+            if (!visited.add(schema)) {
                 continue;
             }
             Optional.ofNullable(schema.getRef())

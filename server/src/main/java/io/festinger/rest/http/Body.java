@@ -21,18 +21,20 @@ public final class Body {
     /// @param rules empty for the usual ones
     /// @throws Failure `TOO_LARGE`, `SECRET_FOUND`, or why the body is not JSON of this shape
     static <T> T read(InputStream body, Class<T> shape, Optional<JsonBody> rules) throws IOException {
-        String sent = text(body, rules.map(JsonBody::most).orElse(MOST));
-        boolean isAbsent = sent.isBlank() && rules.filter(JsonBody::optional).isPresent();
-        SecretGuard.checkJson(sent, rules.map(some -> Set.of(some.free())).orElse(Set.of()));
-        return Json.read(isAbsent ? "{}" : sent, shape);
+        String sentText = text(body, rules.map(JsonBody::max).orElse(MOST));
+        boolean isAbsent =
+                sentText.isBlank() && rules.filter(JsonBody::optional).isPresent();
+        SecretGuard.checkJson(
+                sentText, rules.map(jsonBody -> Set.of(jsonBody.free())).orElse(Set.of()));
+        return Json.read(isAbsent ? "{}" : sentText, shape);
     }
 
-    private static String text(InputStream body, int wanted) {
-        int max = (int) Math.min(wanted, HeldBodies.MOST);
+    private static String text(InputStream body, int requestedCount) {
+        int max = (int) Math.min(requestedCount, HeldBodies.MOST);
         byte[] bytes;
         try {
             bytes = body.readNBytes(max + 1);
-        } catch (IOException gone) {
+        } catch (IOException e) {
             throw new Failure(Failure.Code.INVALID_REQUEST, "the body ended too early; send it again");
         }
         if (bytes.length > max) {

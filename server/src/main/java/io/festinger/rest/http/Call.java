@@ -32,7 +32,7 @@ public class Call {
         this.uri = uri;
     }
 
-    private AdmittedCaller admitted() {
+    private AdmittedCaller admittedCaller() {
         if (request.getProperty(AdmittedCaller.PROPERTY) instanceof AdmittedCaller admittedCaller) {
             return admittedCaller;
         }
@@ -40,20 +40,21 @@ public class Call {
     }
 
     public Caller caller() {
-        return admitted().caller();
+        return admittedCaller().caller();
     }
 
     /// The workspace of the header, otherwise the key's own, otherwise the default one.
     public WorkspaceId workspace() {
-        return admitted().workspace();
+        return admittedCaller().workspace();
     }
 
     /// The workspace of the header, otherwise the one that the caller's credential is bound to; empty where a
     /// call concerns all workspaces.
     public Optional<WorkspaceId> namedWorkspace() {
         String header = request.getHeaderString(WORKSPACE);
-        boolean named = header != null && !header.isBlank() || caller().bound().isPresent() && !isAnonymous();
-        return Optional.of(workspace()).filter(workspace -> named);
+        boolean isNamed =
+                header != null && !header.isBlank() || caller().bound().isPresent() && !isAnonymous();
+        return Optional.of(workspace()).filter(workspace -> isNamed);
     }
 
     private boolean isAnonymous() {
@@ -87,16 +88,16 @@ public class Call {
     ///
     /// @param dryRun whether the body requests a dry run, as the query parameter `dryRun=true` may do too
     public Write write(@Nullable Boolean dryRun) {
-        boolean asked = Boolean.TRUE.equals(dryRun)
+        boolean isRequested = Boolean.TRUE.equals(dryRun)
                 || "true".equals(uri.getQueryParameters().getFirst("dryRun"));
         return new Write(
                 actor(),
-                asked,
-                request.getProperty(ONCE) instanceof Write.Once once ? Optional.of(once) : Optional.empty());
+                isRequested,
+                request.getProperty(ONCE) instanceof Write.IdempotencyKey once ? Optional.of(once) : Optional.empty());
     }
 
     /// A write without the `Idempotency-Key`, for calls whose answer must not be stored.
-    public Write unrepeated() {
+    public Write unrepeatedWrite() {
         Write write = write(false);
         return new Write(write.actor(), write.dryRun(), Optional.empty());
     }

@@ -44,24 +44,26 @@ public final class Failures {
 
     @ServerExceptionMapper
     public Response notAllowed(NotAllowedException e, UriInfo uri, Request request) {
-        String allowed = Routes.methods(uri.getPath()).stream()
+        String allowedText = Routes.methods(uri.getPath()).stream()
                 .filter(method -> !method.equals(request.getMethod()))
                 .collect(Collectors.joining(", "));
         Response answer = Problem.of(
                         405,
                         "method_not_allowed",
                         uri.getPath() + " does not answer " + request.getMethod()
-                                + (allowed.isEmpty() ? "" : ", but " + allowed)
+                                + (allowedText.isEmpty() ? "" : ", but " + allowedText)
                                 + "; /openapi.json lists the routes",
                         null)
                 .response();
-        return Response.fromResponse(answer).header(HttpHeaders.ALLOW, allowed).build();
+        return Response.fromResponse(answer)
+                .header(HttpHeaders.ALLOW, allowedText)
+                .build();
     }
 
     @ServerExceptionMapper
-    public Response refused(WebApplicationException refused) {
-        int status = refused.getResponse().getStatus();
-        return Problem.of(status, status >= 500 ? "internal" : "invalid_request", "" + refused.getMessage(), null)
+    public Response refused(WebApplicationException e) {
+        int status = e.getResponse().getStatus();
+        return Problem.of(status, status >= 500 ? "internal" : "invalid_request", "" + e.getMessage(), null)
                 .response();
     }
 

@@ -104,12 +104,12 @@ record FieldComments(IndexView index, Path sources) {
             file = index.getClassByName(file.enclosingClass());
         }
         String source = read(sources.resolve(file.name().toString().replace('.', '/') + ".java"));
-        Matcher declared = Pattern.compile("(?m)((?:^ *///.*\\R)+)(?:^ *@.*\\R(?:^ {8,}.*\\R)*)*^ *(?:\\w+ )*record "
+        Matcher matcher = Pattern.compile("(?m)((?:^ *///.*\\R)+)(?:^ *@.*\\R(?:^ {8,}.*\\R)*)*^ *(?:\\w+ )*record "
                         + type.simpleName() + "\\(")
                 .matcher(source);
         Map<String, String> comments = new HashMap<>();
-        if (declared.find()) {
-            String comment = declared.group(1).replaceAll("\\s*///\\s*", " ").strip();
+        if (matcher.find()) {
+            String comment = matcher.group(1).replaceAll("\\s*///\\s*", " ").strip();
             COMPONENT.matcher(comment).results().forEach(found -> comments.put(found.group(1), found.group(2)));
         }
         return comments;

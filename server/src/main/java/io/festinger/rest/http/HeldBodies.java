@@ -47,7 +47,7 @@ public final class HeldBodies implements ContainerRequestFilter, ContainerRespon
     private static void checkType(ContainerRequestContext request) {
         try {
             request.getMediaType();
-        } catch (IllegalArgumentException malformed) {
+        } catch (IllegalArgumentException e) {
             throw new NotSupportedException("The content-type header value did not correspond to a valid media type");
         }
     }

@@ -10,7 +10,7 @@ import java.lang.annotation.Target;
 @Target({ElementType.TYPE, ElementType.PARAMETER})
 public @interface JsonBody {
     /// The most bytes.
-    int most() default Body.MOST;
+    int max() default Body.MOST;
 
     /// Fields that may contain secrets, as [io.festinger.base.secrets.SecretGuard#checkJson]: stored texts mask them,
     /// or the fields are

@@ -42,7 +42,7 @@ public final class RequestDigest implements ContainerRequestFilter {
         if (body != null) {
             request.setEntityStream(new SequenceInputStream(new ByteArrayInputStream(bytes), body));
         }
-        request.setProperty(Call.ONCE, new Write.Once(key, digest(request, bytes)));
+        request.setProperty(Call.ONCE, new Write.IdempotencyKey(key, digest(request, bytes)));
     }
 
     private static String digest(ContainerRequestContext request, byte[] body) {

@@ -11,11 +11,11 @@ import org.jboss.resteasy.reactive.server.ServerResponseFilter;
 public final class UnchangedAnswer {
     @ServerResponseFilter
     public void compare(ContainerRequestContext request, ContainerResponseContext answer) {
-        String known = request.getHeaderString(HttpHeaders.IF_NONE_MATCH);
+        String knownText = request.getHeaderString(HttpHeaders.IF_NONE_MATCH);
         String tag = answer.getHeaderString(HttpHeaders.ETAG);
         boolean reads = request.getMethod().equals("GET") || request.getMethod().equals("HEAD");
-        if (known != null && tag != null && reads && answer.getStatus() == Response.Status.OK.getStatusCode()) {
-            boolean same = Arrays.stream(known.split(","))
+        if (knownText != null && tag != null && reads && answer.getStatus() == Response.Status.OK.getStatusCode()) {
+            boolean same = Arrays.stream(knownText.split(","))
                     .map(part -> part.strip().replaceFirst("^W/", ""))
                     .anyMatch(part -> part.equals("*") || part.equals(tag));
             if (same) {

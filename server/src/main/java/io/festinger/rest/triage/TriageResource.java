@@ -93,9 +93,9 @@ public final class TriageResource {
                 .views()
                 .save(
                         call.workspace(),
-                        call.unrepeated(),
+                        call.unrepeatedWrite(),
                         Body.required(savedViewBody.name(), "name"),
-                        new TriageFields(fields).named(),
+                        new TriageFields(fields).withoutEmpty(),
                         Boolean.TRUE.equals(savedViewBody.shared())));
     }
 
@@ -103,7 +103,7 @@ public final class TriageResource {
     @Path("/inbox-views/{id}")
     @Operation(operationId = "deleteConflictView", summary = "Deletes a saved filter of the inbox, shared or one's own")
     public SavedViewAnswer delete(@PathParam("id") String id) {
-        return SavedViewAnswer.of(resolutions.views().delete(call.workspace(), call.unrepeated(), id));
+        return SavedViewAnswer.of(resolutions.views().delete(call.workspace(), call.unrepeatedWrite(), id));
     }
 
     /// @param ids 1 to 500 open conflicts
@@ -138,7 +138,7 @@ public final class TriageResource {
         String assignee = Body.text(assignConflictsBody.assignee());
         return HandledConflictsAnswer.of(resolutions
                 .handlings()
-                .assign(call.workspace(), call.unrepeated(), ids(assignConflictsBody.ids()), assignee));
+                .assign(call.workspace(), call.unrepeatedWrite(), ids(assignConflictsBody.ids()), assignee));
     }
 
     @POST
@@ -153,7 +153,7 @@ public final class TriageResource {
                 .handlings()
                 .snooze(
                         call.workspace(),
-                        call.unrepeated(),
+                        call.unrepeatedWrite(),
                         ids(snoozeConflictsBody.ids()),
                         until(snoozeConflictsBody.until())));
     }

@@ -48,7 +48,7 @@ public record ConceptList(
                     concept.edges(),
                     item.dimension(),
                     item.disputed(),
-                    item.asked());
+                    item.isRequested());
         }
     }
 
@@ -59,7 +59,7 @@ public record ConceptList(
                 filter.prefix(),
                 List.of(
                         tab(filter, ConceptFilter.Kind.ALL, totals.all()),
-                        tab(filter, ConceptFilter.Kind.UNPLACED, totals.unplaced()),
+                        tab(filter, ConceptFilter.Kind.UNPLACED, totals.unplacedCount()),
                         tab(filter, ConceptFilter.Kind.DISPUTED, totals.disputed())),
                 page.items().stream().map(Row::of).toList(),
                 path(filter, filter.kind()),

@@ -66,7 +66,7 @@ public final class ConceptPagesResource {
             @PathParam("token") String token,
             @QueryParam("told") @DefaultValue("") String result,
             @QueryParam("conflict") @DefaultValue("") String conflict) {
-        return Pages.ok(ConceptTemplates.concept(known(token, result, conflict)));
+        return Pages.ok(ConceptTemplates.concept(knownConcept(token, result, conflict)));
     }
 
     /// @param action `forget` or `undo`
@@ -149,19 +149,19 @@ public final class ConceptPagesResource {
 
     private Response shown(String token, String result, String conflict, boolean part) {
         return part
-                ? Pages.ok(ConceptTemplates.known(known(token, result, conflict)))
+                ? Pages.ok(ConceptTemplates.known(knownConcept(token, result, conflict)))
                 : Pages.to(ConceptPath.of(token) + "?told=" + result
                         + (conflict.isEmpty() ? "" : "&conflict=" + FormFields.segment(conflict)));
     }
 
-    private KnownConcept known(String token, String result, String conflict) {
+    private KnownConcept knownConcept(String token, String result, String conflict) {
         ConceptMemory memory = memory();
         return KnownConcept.of(
                 memory.neighbourhood(token, DRAWN),
                 memory.saliency(token),
                 memory.contests(token),
                 memory.dimensions(CHOICES),
-                memory.curation().forgotten(memory.concept(token).token()),
+                memory.curation().forgottenEdges(memory.concept(token).token()),
                 new KnownConcept.Desk(notice(result), result.equals("settled") ? conflict : "", visit.decides()));
     }
 

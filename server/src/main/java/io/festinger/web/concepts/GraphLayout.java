@@ -98,7 +98,7 @@ public record GraphLayout(int width, int height, List<Box> boxes, List<Line> lin
         }
 
         private static int rows(Part part) {
-            return part.shown().size() + (part.more() > 0 ? 1 : 0);
+            return part.shownNeighbours().size() + (part.more() > 0 ? 1 : 0);
         }
 
         GraphLayout draw() {
@@ -127,7 +127,7 @@ public record GraphLayout(int width, int height, List<Box> boxes, List<Line> lin
 
         private void column(Part part, int x, int top, Place place) {
             int y = top;
-            for (Neighbour neighbour : part.shown()) {
+            for (Neighbour neighbour : part.shownNeighbours()) {
                 boxes.add(box(neighbour.token(), x, y, place));
                 lines.add(
                         switch (place) {

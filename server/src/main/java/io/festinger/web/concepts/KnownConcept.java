@@ -92,7 +92,7 @@ public record KnownConcept(
                     edge.parent(),
                     ConceptPath.of(edge.parent()),
                     edge.parent(),
-                    worded(edge.isIsa()),
+                    word(edge.isIsa()),
                     edge.dimension(),
                     edge.disputed(),
                     String.format(Locale.ROOT, "%.0f %%", 100 * edge.confidence()),
@@ -111,7 +111,7 @@ public record KnownConcept(
                     neighbour.token(),
                     ConceptPath.of(neighbour.token()),
                     neighbour.parent(),
-                    worded(neighbour.isIsa()),
+                    word(neighbour.isIsa()),
                     neighbour.dimension(),
                     neighbour.disputed(),
                     "",
@@ -127,9 +127,9 @@ public record KnownConcept(
             return relation.equals("is a") ? "isa" : "ispart";
         }
 
-        private static String text(JsonNode origin, String field, String otherwise) {
-            @Nullable JsonNode found = origin.get(field);
-            return found == null || !found.isTextual() ? otherwise : found.textValue();
+        private static String text(JsonNode origin, String field, String fallback) {
+            @Nullable JsonNode json = origin.get(field);
+            return json == null || !json.isTextual() ? fallback : json.textValue();
         }
     }
 
@@ -138,7 +138,7 @@ public record KnownConcept(
             SaliencyHistory history,
             List<Contest> contests,
             List<String> dimensions,
-            List<ConceptStore.ForgottenEdge> forgotten,
+            List<ConceptStore.ForgottenEdge> forgottenEdges,
             Desk desk) {
         ConceptView concept = around.concept();
         List<Row> edges =
@@ -149,20 +149,20 @@ public record KnownConcept(
                 NumberFormats.saliency(concept.saliency()),
                 concept.lastSeen().map(Moment::of),
                 around.dimension(),
-                around.asked(),
+                around.isRequested(),
                 desk,
                 edges,
                 concept.unconfirmed().stream()
                         .map(edge -> Row.of(edge, List.of()))
                         .toList(),
-                forgotten.stream().map(RemovedEdge::of).toList(),
+                forgottenEdges.stream().map(RemovedEdge::of).toList(),
                 contests.stream()
                         .filter(contest -> edges.stream()
                                 .noneMatch(edge -> edge.dimension().equals(contest.dimension())))
                         .toList(),
-                around.below().shown().stream().map(Row::of).toList(),
+                around.below().shownNeighbours().stream().map(Row::of).toList(),
                 around.below().more(),
-                around.siblings().shown().stream().map(Row::of).toList(),
+                around.siblings().shownNeighbours().stream().map(Row::of).toList(),
                 around.siblings().more(),
                 GraphLayout.of(around),
                 history.days().isEmpty() ? Optional.empty() : Optional.of(SaliencyPlot.of(history)),
@@ -170,7 +170,7 @@ public record KnownConcept(
                 dimensions);
     }
 
-    private static String worded(boolean isIsa) {
+    private static String word(boolean isIsa) {
         return isIsa ? "is a" : "is part of";
     }
 

@@ -13,12 +13,12 @@ public record MutedList(List<Row> rows, boolean decides) {
 
     static MutedList of(Curation curation, boolean decides) {
         return new MutedList(
-                curation.muted().stream()
+                curation.mutedWords().stream()
                         .map(mutedWord -> new Row(
                                 mutedWord.word(),
                                 mutedWord.by(),
                                 Moment.of(mutedWord.at()),
-                                curation.covered(mutedWord)))
+                                curation.coveredCount(mutedWord)))
                         .toList(),
                 decides);
     }

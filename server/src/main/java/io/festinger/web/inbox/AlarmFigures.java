@@ -32,7 +32,7 @@ public record AlarmFigures(
                     kind,
                     percent(bound.likelihood()),
                     bound.reason(),
-                    bound.decided().stream().map(Ruling::of).toList());
+                    bound.decidedAlarms().stream().map(Ruling::of).toList());
         }
     }
 
@@ -58,7 +58,7 @@ public record AlarmFigures(
                 precision.bounds().entrySet().stream()
                         .map(bound -> Bound.of(bound.getKey(), bound.getValue()))
                         .toList(),
-                precision.held(),
+                precision.heldCount(),
                 precision.budget());
     }
 

@@ -8,19 +8,19 @@ import java.util.List;
 
 /// A person's choice about many conflicts, with the fields of its form.
 ///
-/// @param what the button: `undo`, or a [BulkDecisions.Way]
+/// @param action the button: `undo`, or a [BulkDecisions.Way]
 /// @param ids the selected conflicts
 /// @param groups the selected groups, as [InboxListing.GroupRow#key] says
 /// @param all whether all matches of the view are selected
 /// @param view the query of the page
-/// @param confirmed whether the preview was confirmed
+/// @param isConfirmed whether the preview was confirmed
 record BulkChoice(
-        String what,
+        String action,
         List<ConflictId> ids,
         List<String> groups,
         boolean all,
         String view,
-        boolean confirmed,
+        boolean isConfirmed,
         String reason) {
     static BulkChoice of(MultivaluedMap<String, String> form) {
         return new BulkChoice(
@@ -34,10 +34,10 @@ record BulkChoice(
     }
 
     boolean back() {
-        return what.equals("undo");
+        return action.equals("undo");
     }
 
     BulkDecisions.Way way() {
-        return BulkDecisions.Way.read(what);
+        return BulkDecisions.Way.read(action);
     }
 }

@@ -46,17 +46,17 @@ public final class BulkResource {
             return made(BulkView.done(
                     "undo", decisions.undo(visit.workspace(), visit.write(), choice.ids(), choice.reason()), back));
         }
-        if (HandlingChoice.WAYS.contains(choice.what())) {
-            HandlingView question = HandlingView.question(choice.what(), ids(choice, query), back);
+        if (HandlingChoice.WAYS.contains(choice.action())) {
+            HandlingView question = HandlingView.question(choice.action(), ids(choice, query), back);
             return visit.ok(InboxTemplates.handle(question), InboxTemplates.handling(question));
         }
-        if (!choice.confirmed()) {
+        if (!choice.isConfirmed()) {
             BulkView preview = BulkView.preview(
                     choice.way(), decisions.preview(visit.workspace(), ids(choice, query), choice.way()), back);
             return visit.ok(InboxTemplates.confirm(preview), InboxTemplates.confirming(preview));
         }
         return made(BulkView.done(
-                choice.what(),
+                choice.action(),
                 decisions.carryOut(
                         visit.workspace(),
                         visit.write(),

@@ -68,17 +68,17 @@ public record BulkView(
                 back);
     }
 
-    static BulkView done(String what, BulkDecisions.Report report, String back) {
-        int count = report.done().size();
-        String title = what.equals("undo")
+    static BulkView done(String description, BulkDecisions.Report report, String back) {
+        int count = report.finishedConflicts().size();
+        String title = description.equals("undo")
                 ? conflicts(count) + (count == 1 ? " is" : " are") + " open again"
-                : past(BulkDecisions.Way.read(what), count);
+                : past(BulkDecisions.Way.read(description), count);
         return new BulkView(
-                what,
+                description,
                 title,
                 "",
                 count,
-                ids(report.done()),
+                ids(report.finishedConflicts()),
                 List.of(),
                 Obstacle.of(report.refused().values().stream()),
                 back);

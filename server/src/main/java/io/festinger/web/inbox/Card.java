@@ -53,7 +53,7 @@ public record Card(
         String kindPath,
         Moment detected,
         List<Side> sides,
-        Handled handled,
+        HandlingBadge handled,
         Outcome outcome) {
     private static final double LIKELY = 0.8;
 
@@ -61,7 +61,7 @@ public record Card(
         sides = List.copyOf(sides);
     }
 
-    public static Card of(Conflict conflict, Instant now) {
+    public static Card of(Conflict conflict, Instant time) {
         DetectorFinding finding = conflict.finding();
         return new Card(
                 conflict.id().value(),
@@ -95,7 +95,7 @@ public record Card(
                         + encoded(conflict.project()),
                 Moment.of(conflict.detectedAt()),
                 Side.of(conflict.members()),
-                Handled.of(conflict.handling(), now),
+                HandlingBadge.of(conflict.handling(), time),
                 Outcome.of(conflict));
     }
 

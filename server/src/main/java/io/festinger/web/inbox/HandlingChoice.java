@@ -20,13 +20,13 @@ import java.util.Optional;
 
 /// A person's choice who decides conflicts, or until when they are out of sight, with the fields of its form.
 ///
-/// @param what the button: `assign`, `mine`, `unassign`, `snooze`, `day`, `week`, `month`, `wake` or `undo`
+/// @param action the button: `assign`, `mine`, `unassign`, `snooze`, `day`, `week`, `month`, `wake` or `undo`
 /// @param assignee the name in the form's field, or on its button
 /// @param until the day in the form's field
 /// @param before how the conflicts were handled, for an undo, as [#write] says
 /// @param from the place of the form: `list` beside it, `page` for the page of a conflict, `bulk` for many
 record HandlingChoice(
-        String what,
+        String action,
         List<ConflictId> ids,
         String assignee,
         String until,
@@ -52,26 +52,26 @@ record HandlingChoice(
     }
 
     boolean back() {
-        return what.equals("undo");
+        return action.equals("undo");
     }
 
     /// Whether the conflicts are out of sight then.
     boolean hides() {
-        return SPANS.containsKey(what) || what.equals("snooze");
+        return SPANS.containsKey(action) || action.equals("snooze");
     }
 
-    Handlings.Report carryOut(Handlings handlings, WorkspaceId workspace, Write write, Instant now) {
-        return switch (what) {
+    Handlings.Report carryOut(Handlings handlings, WorkspaceId workspace, Write write, Instant time) {
+        return switch (action) {
             case "assign" -> handlings.assign(workspace, write, ids, required(assignee, "assignee", "a name"));
             case "mine" -> handlings.assign(workspace, write, ids, write.actor().name());
             case "unassign" -> handlings.assign(workspace, write, ids, "");
             case "day", "week", "month" ->
                 handlings.snooze(
-                        workspace, write, ids, Optional.of(now.plus(SPANS.getOrDefault(what, Duration.ofDays(1)))));
+                        workspace, write, ids, Optional.of(time.plus(SPANS.getOrDefault(action, Duration.ofDays(1)))));
             case "snooze" -> handlings.snooze(workspace, write, ids, Optional.of(day()));
             case "wake" -> handlings.snooze(workspace, write, ids, Optional.empty());
             case "undo" -> handlings.restore(workspace, write, read(before));
-            default -> throw Failure.invalid("do", "'" + what + "' is not a choice; use a button of the page");
+            default -> throw Failure.invalid("do", "'" + action + "' is not a choice; use a button of the page");
         };
     }
 
@@ -80,14 +80,14 @@ record HandlingChoice(
             return LocalDate.parse(required(until, "until", "a day such as 2026-12-01"))
                     .atStartOfDay(ZoneOffset.UTC)
                     .toInstant();
-        } catch (DateTimeParseException malformed) {
+        } catch (DateTimeParseException e) {
             throw Failure.invalid("until", "until is a day such as 2026-12-01");
         }
     }
 
-    private static String required(String text, String field, String what) {
+    private static String required(String text, String field, String description) {
         if (text.isEmpty()) {
-            throw Failure.invalid(field, "fill in " + what);
+            throw Failure.invalid(field, "fill in " + description);
         }
         return text;
     }
@@ -109,7 +109,7 @@ record HandlingChoice(
                 Optional<Instant> until =
                         parts[1].equals("-") ? Optional.empty() : Optional.of(Instant.parse(parts[1]));
                 handlings.put(new ConflictId(parts[0]), new Handling(parts[2], until));
-            } catch (ArrayIndexOutOfBoundsException | DateTimeParseException malformed) {
+            } catch (ArrayIndexOutOfBoundsException | DateTimeParseException e) {
                 throw Failure.invalid("before", "before is what the page's form has; use its button");
             }
         }

@@ -26,17 +26,17 @@ public record HandlingView(
         List<BulkView.Obstacle> obstacles,
         String from,
         String back) {
-    static HandlingView question(String what, List<ConflictId> ids, String back) {
-        String title = what.equals("snooze")
+    static HandlingView question(String description, List<ConflictId> ids, String back) {
+        String title = description.equals("snooze")
                 ? "Snooze " + BulkView.conflicts(ids.size()) + " until…"
                 : "Assign " + BulkView.conflicts(ids.size()) + " to…";
         String all = ids.stream().map(ConflictId::value).collect(Collectors.joining(","));
-        return new HandlingView(what, title, ids.size(), all, List.of(), List.of(), "bulk", back);
+        return new HandlingView(description, title, ids.size(), all, List.of(), List.of(), "bulk", back);
     }
 
     static HandlingView done(HandlingChoice choice, Handlings.Report report, String back) {
         return new HandlingView(
-                choice.what(),
+                choice.action(),
                 title(choice, report.done()),
                 report.done().size(),
                 BulkView.ids(report.done()),
@@ -51,16 +51,16 @@ public record HandlingView(
         return List.of();
     }
 
-    private static String title(HandlingChoice choice, List<Conflict> done) {
-        if (done.isEmpty()) {
+    private static String title(HandlingChoice choice, List<Conflict> conflicts) {
+        if (conflicts.isEmpty()) {
             return "Nothing changed";
         }
-        String all = done.size() == 1 ? Card.subject(done.getFirst()) : BulkView.conflicts(done.size());
+        String all = conflicts.size() == 1 ? Card.subject(conflicts.getFirst()) : BulkView.conflicts(conflicts.size());
         if (choice.back()) {
             return "Taken back: " + all;
         }
-        Handling handling = done.getFirst().handling();
-        return switch (choice.what()) {
+        Handling handling = conflicts.getFirst().handling();
+        return switch (choice.action()) {
             case "assign", "mine" -> "Assigned to " + handling.assignee() + ": " + all;
             case "unassign" -> "Assigned to no one: " + all;
             case "wake" -> "Back in the inbox: " + all;

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A person's choice about a conflict, with the fields of its form.
 ///
-/// @param what the button: `keep`, `both`, `several`, `merge`, `none`, `dismiss`, `yes`, `no`, `proposed`, `promote`,
+/// @param action the button: `keep`, `both`, `several`, `merge`, `none`, `dismiss`, `yes`, `no`, `proposed`, `promote`,
 ///     `undo` or `reopen`
 /// @param winner the chosen side; empty for the other buttons
 /// @param reason why; may be empty
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// @param from the place of the button: `list` for a row of it, `notice` for the notice next to it, `page`
 ///     for the page of a conflict
 record InboxChoice(
-        String what, String winner, String reason, Map<String, String> qualifiers, String merged, String from) {
+        String action, String winner, String reason, Map<String, String> qualifiers, String mergedText, String from) {
     /// The reason of a dismissal without a written one, since a dismissal always has a reason.
     private static final String NO_CONTRADICTION = "no contradiction";
 
@@ -75,31 +75,31 @@ record InboxChoice(
 
     /// Whether it takes a decision back.
     boolean back() {
-        return what.equals("undo") || what.equals("reopen");
+        return action.equals("undo") || action.equals("reopen");
     }
 
-    /// @param proposed the proposal for the conflict
+    /// @param order the proposal for the conflict
     Conflict carryOut(
-            Resolutions resolutions, WorkspaceId workspace, Write write, ConflictId id, Optional<Order> proposed) {
-        return switch (what) {
+            Resolutions resolutions, WorkspaceId workspace, Write write, ConflictId id, Optional<Order> order) {
+        return switch (action) {
             case "keep" -> resolutions.resolve(workspace, write, id, order(Action.SUPERSEDE_OTHERS, winner));
             case "both" -> resolutions.resolve(workspace, write, id, order(Action.BOTH_VALID, null));
             case "several" -> resolutions.resolve(workspace, write, id, order(Action.SEVERAL_VALUES, null));
             case "merge" -> resolutions.resolve(workspace, write, id, order(Action.MERGE, null));
             case "none" -> resolutions.resolve(workspace, write, id, order(Action.NO_ACTION, null));
             case "dismiss" -> resolutions.dismiss(workspace, write, id, reason.isEmpty() ? NO_CONTRADICTION : reason);
-            case "yes", "no" -> resolutions.answer(workspace, write, id, what.equals("yes"), reason);
-            case "proposed" -> propose(resolutions, workspace, write, id, proposed);
+            case "yes", "no" -> resolutions.answer(workspace, write, id, action.equals("yes"), reason);
+            case "proposed" -> propose(resolutions, workspace, write, id, order);
             case "promote" -> resolutions.promote(workspace, write, id, reason);
             case "undo" -> resolutions.undo(workspace, write, id, reason);
             case "reopen" -> resolutions.reopen(workspace, write, id, reason);
-            default -> throw Failure.invalid("do", "there is no decision '" + what + "'; use a button of the page");
+            default -> throw Failure.invalid("do", "there is no decision '" + action + "'; use a button of the page");
         };
     }
 
     private Conflict propose(
-            Resolutions resolutions, WorkspaceId workspace, Write write, ConflictId id, Optional<Order> proposed) {
-        Order order = proposed.orElseThrow(() -> new Failure(
+            Resolutions resolutions, WorkspaceId workspace, Write write, ConflictId id, Optional<Order> proposedOrder) {
+        Order order = proposedOrder.orElseThrow(() -> new Failure(
                 Failure.Code.WRONG_STATE, "do", "nothing is proposed for this conflict any more; decide it yourself"));
         return order.action() == Action.DISMISS
                 ? resolutions.dismiss(workspace, write, id, order.notes())
@@ -107,6 +107,6 @@ record InboxChoice(
     }
 
     private Order order(Action action, @Nullable String member) {
-        return new Order(action, member, reason, qualifiers, merged.isEmpty() ? null : merged);
+        return new Order(action, member, reason, qualifiers, mergedText.isEmpty() ? null : mergedText);
     }
 }

@@ -74,12 +74,12 @@ public record InboxListing(
                             newest);
                 case KIND -> {
                     KindWords words = KindWords.of(ConflictKind.read(group.key()));
-                    boolean named = !words.property().isEmpty();
+                    boolean isNamed = !words.property().isEmpty();
                     yield new GroupRow(
                             flat.path("kind", group.key()),
                             group.key(),
-                            named ? words.property() : words.how(),
-                            named ? words.how() : "",
+                            isNamed ? words.property() : words.manner(),
+                            isNamed ? words.manner() : "",
                             group.count(),
                             place,
                             newest);
@@ -90,10 +90,10 @@ public record InboxListing(
 
     static List<Tab> tabs(InboxQuery query, ConflictStore.OpenCount counts) {
         List<Tab> tabs = new ArrayList<>();
-        tabs.add(tab(query, "open", "Open", String.valueOf(counts.shown())));
-        tabs.add(tab(query, "proposed", "Updates", String.valueOf(counts.proposed())));
-        tabs.add(tab(query, "held", "Held back", String.valueOf(counts.held())));
-        tabs.add(tab(query, TriageFields.SNOOZED, "Snoozed", String.valueOf(counts.snoozed())));
+        tabs.add(tab(query, "open", "Open", String.valueOf(counts.shownCount())));
+        tabs.add(tab(query, "proposed", "Updates", String.valueOf(counts.proposedCount())));
+        tabs.add(tab(query, "held", "Held back", String.valueOf(counts.heldCount())));
+        tabs.add(tab(query, TriageFields.SNOOZED, "Snoozed", String.valueOf(counts.snoozedCount())));
         tabs.add(tab(query, "resolved", "Resolved", ""));
         tabs.add(tab(query, "dismissed", "Dismissed", ""));
         tabs.add(tab(query, "all", "All", ""));
@@ -132,12 +132,13 @@ public record InboxListing(
 
     /// The conflicts that are assigned to the reader, then the saved views.
     static List<View> views(InboxQuery query, List<SavedView> savedViews, Picks picks) {
-        InboxQuery mine = InboxQuery.of(new TriageFields(Map.of("assignee", TriageFields.ME)), picks);
+        InboxQuery inboxQuery = InboxQuery.of(new TriageFields(Map.of("assignee", TriageFields.ME)), picks);
         List<View> views = new ArrayList<>();
-        views.add(new View("", mine.path(), "Mine", false, mine.isLike(query)));
+        views.add(new View("", inboxQuery.path(), "Mine", false, inboxQuery.isLike(query)));
         savedViews.forEach(view -> {
-            InboxQuery asked = InboxQuery.of(view.filter(), picks);
-            views.add(new View(view.id(), asked.path(), view.name(), view.isShared(), asked.isLike(query)));
+            InboxQuery requestedQuery = InboxQuery.of(view.filter(), picks);
+            views.add(new View(
+                    view.id(), requestedQuery.path(), view.name(), view.isShared(), requestedQuery.isLike(query)));
         });
         return views;
     }

@@ -147,8 +147,8 @@ public record InboxQuery(Map<String, String> fields, Map<String, String> usual) 
 
     /// @param reader the name of the person who reads
     /// @throws Failure `INVALID_REQUEST`, which names the invalid field
-    TriageFilter filter(Instant now, String reader) {
-        return triage().filter(now, reader);
+    TriageFilter filter(Instant time, String reader) {
+        return triage().filter(time, reader);
     }
 
     TriageFilter.Sort sort() {

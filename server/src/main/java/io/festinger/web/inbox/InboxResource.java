@@ -63,7 +63,7 @@ public final class InboxResource {
         return Pages.ok(
                 visit.wantsPart()
                         ? InboxTemplates.list(listing, visit.decides())
-                        : InboxTemplates.inbox(listing, visit.decides(), done(done)));
+                        : InboxTemplates.inbox(listing, visit.decides(), finishedCard(done)));
     }
 
     private InboxListing listing(InboxQuery query) {
@@ -95,14 +95,14 @@ public final class InboxResource {
                         query,
                         triage.views(visit.workspace(), visit.caller().actor().name()),
                         visit.picks()),
-                shaken(query),
+                shakenCards(query),
                 counts.getOrDefault(TriageStore.Facet.AGE, List.of()).stream()
                         .mapToLong(TriageStore.Count::count)
                         .sum(),
                 page.next().map(cursor -> query.path("cursor", cursor)).orElse(""));
     }
 
-    private List<ShakenCard> shaken(InboxQuery query) {
+    private List<ShakenCard> shakenCards(InboxQuery query) {
         if (!query.get("status").equals("open") || visit.wantsPart()) {
             return List.of();
         }
@@ -130,7 +130,7 @@ public final class InboxResource {
         return Pages.ok(
                 visit.wantsPart()
                         ? InboxTemplates.pane(matter, visit.decides())
-                        : InboxTemplates.conflict(matter, visit.decides(), done(done)));
+                        : InboxTemplates.conflict(matter, visit.decides(), finishedCard(done)));
     }
 
     /// A person's decision about it, or its undo.
@@ -180,7 +180,7 @@ public final class InboxResource {
     }
 
     /// The card of a decided conflict; empty where it does not exist.
-    private Optional<Card> done(String id) {
+    private Optional<Card> finishedCard(String id) {
         return id.isEmpty()
                 ? Optional.empty()
                 : inbox.find(visit.workspace(), List.of(new ConflictId(id))).stream()

@@ -6,8 +6,8 @@ import java.util.Map;
 /// The kind of a conflict for people, without the names of rules.
 ///
 /// @param property the property that statements disagree about; empty where none is known
-/// @param how how they disagree
-public record KindWords(String property, String how) {
+/// @param manner how they disagree
+public record KindWords(String property, String manner) {
     private static final Map<String, String> HOW = Map.ofEntries(
             Map.entry("slot.memory", "two memories name different values"),
             Map.entry("slot.entity", "two entities name different values"),
@@ -36,6 +36,6 @@ public record KindWords(String property, String how) {
 
     /// Both in one line.
     public String line() {
-        return property.isEmpty() ? how : property + ": " + how;
+        return property.isEmpty() ? manner : property + ": " + manner;
     }
 }

@@ -29,8 +29,8 @@ public record Matters(Inbox inbox, SlotHistories histories, Sources sources, Fal
         Inbox.Detail detail = inbox.detail(workspace, id);
         Conflict conflict = detail.conflict();
         SlotHistory history = histories.of(workspace, conflict);
-        Instant now = clock.instant();
-        Card card = Card.of(conflict, now);
+        Instant time = clock.instant();
+        Card card = Card.of(conflict, time);
         List<SideDetail> sides = card.sides().stream()
                 .map(side -> side(
                         workspace,
@@ -44,7 +44,7 @@ public record Matters(Inbox inbox, SlotHistories histories, Sources sources, Fal
                 sides,
                 Suggestion.of(conflict),
                 Advice.of(conflict),
-                SlotTimeline.of(history, conflict, now),
+                SlotTimeline.of(history, conflict, time),
                 card.sides().isEmpty() ? "" : card.sides().getFirst().content(),
                 detail.decisions().stream()
                         .map(decision -> Matter.PastDecision.of(decision, card.sides()))

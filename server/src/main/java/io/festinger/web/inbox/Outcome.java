@@ -33,7 +33,7 @@ public record Outcome(String what, String notes, String winner, String by, Momen
 
     private static String what(Conflict conflict, String action, String winner) {
         return Action.of(action)
-                .map(decided -> words(decided, value(conflict, winner)))
+                .map(decidedAction -> words(decidedAction, value(conflict, winner)))
                 .orElseGet(() -> action.replace('_', ' '));
     }
 

@@ -14,7 +14,7 @@ import java.util.List;
 public record ShakenCard(String id, String title, String text, String successor, Moment since, List<Row> rows) {
     /// @param asked when its author was asked; empty for never
     public record Row(String id, String text, String author, String path, String asked) {
-        static Row of(FallenMatter.Dependant dependant, Instant now) {
+        static Row of(FallenMatter.Dependant dependant, Instant time) {
             LayerRow row = dependant.row();
             String id = row.key().id();
             return new Row(
@@ -22,20 +22,20 @@ public record ShakenCard(String id, String title, String text, String successor,
                     row.text(),
                     row.author(),
                     "/admin/memory/row/" + row.key().layer().wire() + "/" + id,
-                    dependant.askedAt().map(at -> Moment.of(at).ago(now)).orElse(""));
+                    dependant.askedAt().map(at -> Moment.of(at).ago(time)).orElse(""));
         }
     }
 
-    static ShakenCard of(FallenMatter matter, Instant now) {
+    static ShakenCard of(FallenMatter matter, Instant time) {
         String id = matter.premise().row().id();
         return new ShakenCard(
                 id,
                 matter.title(),
                 matter.text().isEmpty() ? id : matter.text(),
                 matter.successor().map(LayerRow::text).orElse(""),
-                Moment.of(matter.since().orElse(now)),
+                Moment.of(matter.since().orElse(time)),
                 matter.dependants().stream()
-                        .map(dependant -> Row.of(dependant, now))
+                        .map(dependant -> Row.of(dependant, time))
                         .toList());
     }
 }

@@ -9,7 +9,7 @@ import java.util.List;
 ///
 /// @param key the key that lets it win; empty after the ninth
 /// @param layer its layer, in words
-/// @param joined its row's text when it joined
+/// @param joinedText its row's text when it joined
 /// @param standing why its contradiction is gone; empty while it contradicts
 public record Side(
         int number,
@@ -21,7 +21,7 @@ public record Side(
         String content,
         String author,
         Moment said,
-        String joined,
+        String joinedText,
         String standing) {
     private static final int KEYS = 9;
     private static final int SHORT = 16;

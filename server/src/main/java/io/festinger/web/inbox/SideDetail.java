@@ -52,7 +52,7 @@ public record SideDetail(
                 side,
                 row.status(),
                 marked(now, rival, passage),
-                now.equals(side.joined()) ? "" : side.joined(),
+                now.equals(side.joinedText()) ? "" : side.joinedText(),
                 row.detail().entrySet().stream().flatMap(SideDetail::fact).toList(),
                 source,
                 "");

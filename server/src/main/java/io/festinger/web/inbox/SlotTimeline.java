@@ -50,9 +50,9 @@ public record SlotTimeline(List<Lane> lanes, List<Mark> marks, Moment from, Mome
     /// @param decision whether it marks a decision; otherwise the conflict's detection
     public record Mark(int x, boolean decision, String text) {}
 
-    static SlotTimeline of(SlotHistory history, Conflict conflict, Instant now) {
+    static SlotTimeline of(SlotHistory history, Conflict conflict, Instant time) {
         List<Instant> known = Stream.concat(
-                        Stream.of(conflict.detectedAt(), now),
+                        Stream.of(conflict.detectedAt(), time),
                         history.statements().stream().flatMap(SlotTimeline::moments))
                 .sorted()
                 .toList();
@@ -68,7 +68,7 @@ public record SlotTimeline(List<Lane> lanes, List<Mark> marks, Moment from, Mome
     private static Stream<Instant> moments(SlotHistory.Statement statement) {
         return Stream.concat(
                 Stream.of(statement.member().saying().at()),
-                statement.inForce().stream().map(ForcePeriod::from));
+                statement.forcePeriods().stream().map(ForcePeriod::from));
     }
 
     private static Mark mark(Decision decision, Conflict conflict, Scale scale) {
@@ -92,7 +92,7 @@ public record SlotTimeline(List<Lane> lanes, List<Mark> marks, Moment from, Mome
                 member.value(),
                 member.saying().author(),
                 Side.layer(member.kind()),
-                statement.inForce().stream()
+                statement.forcePeriods().stream()
                         .map(period -> scale.bar(period.from(), period.to().orElse(scale.to())))
                         .toList(),
                 statement
@@ -107,10 +107,10 @@ public record SlotTimeline(List<Lane> lanes, List<Mark> marks, Moment from, Mome
         List<String> lines = new ArrayList<>();
         lines.add("said " + text(statement.member().saying().at()));
         statement
-                .inForce()
+                .forcePeriods()
                 .forEach(period -> lines.add("in force from " + text(period.from())
                         + period.to().map(end -> " until " + text(end)).orElse(" on")));
-        if (statement.inForce().isEmpty()) {
+        if (statement.forcePeriods().isEmpty()) {
             lines.add(statement.live() ? "in force" : "not in force");
         }
         statement

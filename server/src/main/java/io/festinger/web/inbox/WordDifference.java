@@ -29,11 +29,11 @@ final class WordDifference {
         List<String> there =
                 WORD.matcher(other).results().map(WordDifference::normal).toList();
         boolean[] common = common(here, there);
-        int shared = 0;
+        int sharedCount = 0;
         for (boolean one : common) {
-            shared += one ? 1 : 0;
+            sharedCount += one ? 1 : 0;
         }
-        return shared == 0 ? List.of(new Stretch(text, false)) : stretches(text, words, common);
+        return sharedCount == 0 ? List.of(new Stretch(text, false)) : stretches(text, words, common);
     }
 
     private static String normal(MatchResult word) {
@@ -67,9 +67,9 @@ final class WordDifference {
     private static boolean[] common(List<String> here, List<String> there) {
         boolean[] common = new boolean[here.size()];
         if (here.size() > LONGEST || there.size() > LONGEST) {
-            Set<String> known = new HashSet<>(there);
+            Set<String> existing = new HashSet<>(there);
             for (int i = 0; i < common.length; i++) {
-                common[i] = known.contains(here.get(i));
+                common[i] = existing.contains(here.get(i));
             }
             return common;
         }

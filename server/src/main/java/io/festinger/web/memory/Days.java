@@ -17,8 +17,8 @@ record Days(LocalDate first, LocalDate today) {
     private static final String CURE = "as_of is a day such as 2026-01-31, a time in UTC such as"
             + " 2026-01-31T09:30, or one with an offset such as 2026-01-31T09:30:00+01:00";
 
-    static Days of(Optional<Instant> beginning, Instant now) {
-        LocalDate today = day(now);
+    static Days of(Optional<Instant> beginning, Instant time) {
+        LocalDate today = day(time);
         return new Days(
                 beginning.map(Days::day).filter(day -> day.isBefore(today)).orElse(today), today);
     }

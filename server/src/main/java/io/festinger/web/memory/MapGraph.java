@@ -60,7 +60,7 @@ public record MapGraph(List<Node> nodes, List<Link> links) {
         private final Map<String, Node> nodes = new LinkedHashMap<>();
         private final List<Link> links = new ArrayList<>();
         private final Map<String, Set<String>> projects = new HashMap<>();
-        private final Set<String> disputed = new LinkedHashSet<>();
+        private final Set<String> disputedTexts = new LinkedHashSet<>();
 
         Drawing(FactMap map) {
             this.map = map;
@@ -68,7 +68,8 @@ public record MapGraph(List<Node> nodes, List<Link> links) {
                     .forEach(mention -> projects.computeIfAbsent(mention.thing(), name -> new LinkedHashSet<>())
                             .add(mention.project()));
             map.disputes()
-                    .forEach(dispute -> dispute.sides().forEach(side -> disputed.add(id(side.kind(), side.rowId()))));
+                    .forEach(dispute ->
+                            dispute.sides().forEach(side -> disputedTexts.add(id(side.kind(), side.rowId()))));
         }
 
         MapGraph draw() {
@@ -123,7 +124,7 @@ public record MapGraph(List<Node> nodes, List<Link> links) {
                             mention.text(),
                             mention.project(),
                             Paths.any(mention.kind(), mention.rowId()),
-                            disputed.contains(id)));
+                            disputedTexts.contains(id)));
             links.add(new Link(id, thing, "about", mention.attribute(), ""));
         }
 
@@ -163,9 +164,9 @@ public record MapGraph(List<Node> nodes, List<Link> links) {
             String child = side.rowId().replaceFirst(" -is(?:a|part) .*", "").replace('-', ' ');
             String from = thing(child, "");
             String parent = thing(side.value().toLowerCase(Locale.ROOT), "");
-            boolean drawn = links.stream()
+            boolean isDrawn = links.stream()
                     .anyMatch(link -> link.from().equals(from) && link.to().equals(parent));
-            if (!drawn) {
+            if (!isDrawn) {
                 links.add(new Link(from, parent, "dispute", "", path));
             }
             return parent;

@@ -22,9 +22,9 @@ public record PassageView(Chunk chunk, String html, MarkedText source, String be
     static PassageView of(Chunk chunk, String span, List<Chunk> document) {
         int length = chunk.content().length();
         Matcher ends = SPAN.matcher(span);
-        boolean marked = ends.matches();
-        int start = marked ? Math.min(Integer.parseInt(ends.group(1)), length) : 0;
-        int end = marked ? Math.clamp(Integer.parseInt(ends.group(2)), start, length) : 0;
+        boolean isMarked = ends.matches();
+        int start = isMarked ? Math.min(Integer.parseInt(ends.group(1)), length) : 0;
+        int end = isMarked ? Math.clamp(Integer.parseInt(ends.group(2)), start, length) : 0;
         boolean plain = chunk.kind() == Chunk.Kind.FRONT_MATTER;
         return new PassageView(
                 chunk,

@@ -51,7 +51,7 @@ final class RenderedPassage {
     private static final class Marks {
         private final int start;
         private final int end;
-        private boolean begun;
+        private boolean hasBegun;
 
         Marks(int start, int end) {
             this.start = start;
@@ -68,18 +68,18 @@ final class RenderedPassage {
                 html.text(text);
             } else if (exact) {
                 html.text(text.substring(0, first - from));
-                marked(html, text.substring(first - from, last - from));
+                writeMarked(html, text.substring(first - from, last - from));
                 html.text(text.substring(last - from));
             } else {
-                marked(html, text);
+                writeMarked(html, text);
             }
         }
 
-        private void marked(HtmlWriter html, String text) {
-            html.tag("mark", begun ? Map.of() : Map.of("id", "marked"));
+        private void writeMarked(HtmlWriter html, String text) {
+            html.tag("mark", hasBegun ? Map.of() : Map.of("id", "marked"));
             html.text(text);
             html.tag("/mark");
-            begun = true;
+            hasBegun = true;
         }
     }
 

@@ -49,7 +49,7 @@ public record Search(
             Layer.read(layer);
         }
         String day = text(get.apply("day"));
-        boolean moved = !day.isEmpty() && !day.equals(text(get.apply("shown_day")));
+        boolean hasMoved = !day.isEmpty() && !day.equals(text(get.apply("shown_day")));
         return new Search(
                 text(get.apply("q")),
                 layer,
@@ -57,7 +57,7 @@ public record Search(
                 text(get.apply("status")),
                 text(get.apply("type")),
                 text(get.apply("author")),
-                moved ? days.date(day) : text(get.apply("as_of")),
+                hasMoved ? days.date(day) : text(get.apply("as_of")),
                 text(get.apply("cursor")),
                 text(get.apply("reach")));
     }

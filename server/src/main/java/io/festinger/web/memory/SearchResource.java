@@ -69,7 +69,7 @@ public final class SearchResource {
         Days days = Days.of(recall.beginning(visit.workspace()), recall.now());
         Search search = Search.of(days, visit.picks().over(uri.getQueryParameters()::getFirst));
         Optional<Instant> asOf = Days.moment(search.asOf());
-        Part part = search.asked() ? asked(search, asOf) : listed(search, asOf);
+        Part part = search.asked() ? requestedPart(search, asOf) : listedPart(search, asOf);
         Results results = new Results(
                 search,
                 SearchWords.tabs(search),
@@ -123,7 +123,7 @@ public final class SearchResource {
                 .toList();
     }
 
-    private Part asked(Search search, Optional<Instant> asOf) {
+    private Part requestedPart(Search search, Optional<Instant> asOf) {
         Recall.Page page = page(search, asOf, Search.PAGE);
         return new Part(
                 page.items().stream()
@@ -136,7 +136,7 @@ public final class SearchResource {
         return recall.ask(
                 visit.workspace(),
                 new Question(
-                        recall.completed(visit.workspace(), search.q()),
+                        recall.complete(visit.workspace(), search.q()),
                         Search.some(search.project()).stream().toList(),
                         search.shown().stream().toList(),
                         Search.some(search.type()).stream().toList(),
@@ -149,7 +149,7 @@ public final class SearchResource {
                 max);
     }
 
-    private Part listed(Search search, Optional<Instant> asOf) {
+    private Part listedPart(Search search, Optional<Instant> asOf) {
         return switch (search.shown().orElse(Layer.MEMORY)) {
             case MEMORY -> memories(search, asOf);
             case ENTITY -> entities(search, asOf);

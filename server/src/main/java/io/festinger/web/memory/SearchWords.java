@@ -35,9 +35,9 @@ final class SearchWords {
     }
 
     static List<Results.Tab> tabs(Search search) {
-        Optional<Layer> shown = search.shown();
+        Optional<Layer> shownLayer = search.shown();
         Stream<Results.Tab> all = search.asked()
-                ? Stream.of(new Results.Tab("All layers", search.path("layer", ""), shown.isEmpty()))
+                ? Stream.of(new Results.Tab("All layers", search.path("layer", ""), shownLayer.isEmpty()))
                 : Stream.of();
         return Stream.concat(
                         all,
@@ -45,7 +45,7 @@ final class SearchWords {
                                 .map(layer -> new Results.Tab(
                                         name(layer),
                                         search.path("layer", layer.wire()),
-                                        shown.filter(layer::equals).isPresent())))
+                                        shownLayer.filter(layer::equals).isPresent())))
                 .toList();
     }
 
@@ -68,8 +68,8 @@ final class SearchWords {
         return chips;
     }
 
-    private static void chip(List<Results.Chip> chips, Search search, RowFacet facet, String value, String picked) {
-        if (!value.isEmpty() && !value.equals(picked)) {
+    private static void chip(List<Results.Chip> chips, Search search, RowFacet facet, String value, String pickedText) {
+        if (!value.isEmpty() && !value.equals(pickedText)) {
             chips.add(new Results.Chip(title(facet), value, search.path(facet.wire(), "")));
         }
     }
@@ -77,16 +77,16 @@ final class SearchWords {
     /// The fields by which it can be narrowed: of entities and state not the author, of documents
     /// the project alone.
     static List<Results.Unfolding> facets(Search search) {
-        boolean listed = !search.asked();
+        boolean isListed = !search.asked();
         Optional<Layer> layer = search.shown();
         return Arrays.stream(RowFacet.values())
                 .filter(facet -> facet == RowFacet.STATUS
                         ? search.status().isEmpty()
                         : search.value(facet).isEmpty())
                 .filter(facet -> facet != RowFacet.AUTHOR
-                        || !listed
+                        || !isListed
                         || layer.filter(Layer.MEMORY::equals).isPresent())
-                .filter(facet -> !listed || layer.filter(Layer.CHUNK::equals).isEmpty())
+                .filter(facet -> !isListed || layer.filter(Layer.CHUNK::equals).isEmpty())
                 .map(facet -> new Results.Unfolding(title(facet), search.choices(facet)))
                 .toList();
     }

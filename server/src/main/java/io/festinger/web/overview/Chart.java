@@ -53,8 +53,8 @@ public record Chart(List<Bars> days, String line, long most, long mostOpen) {
 
     private static Bar bar(int x, int width, long value, long max) {
         int height = Math.toIntExact(HEIGHT * value / max);
-        int seen = value > 0 ? Math.max(2, height) : 0;
-        return new Bar(x, HEIGHT - seen, width, seen);
+        int seenCount = value > 0 ? Math.max(2, height) : 0;
+        return new Bar(x, HEIGHT - seenCount, width, seenCount);
     }
 
     /// A line over values from left to right, the greatest at the top and 0 at the bottom.

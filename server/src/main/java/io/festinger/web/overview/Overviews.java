@@ -45,8 +45,8 @@ public record Overviews(
         List<JobRun> recent = runs.recent(workspace, RUNS);
         return new Overview(
                 dissonance.today().open(),
-                counts.proposed(),
-                counts.held(),
+                counts.proposedCount(),
+                counts.heldCount(),
                 figures.totals(workspace),
                 Chart.of(dissonance.days()),
                 dissonance.today().weight(),

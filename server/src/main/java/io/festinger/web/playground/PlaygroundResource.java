@@ -50,11 +50,11 @@ public final class PlaygroundResource {
     @Path("prompt")
     public Response prompt(@FormParam("text") @DefaultValue("") String text) {
         Optional<PromptView> promptView =
-                text.isBlank() ? Optional.empty() : Optional.of(PromptView.of(analysed(text)));
+                text.isBlank() ? Optional.empty() : Optional.of(PromptView.of(promptAnalysis(text)));
         return answer(promptView.map(PlaygroundTemplates::prompt), PlaygroundTrial.prompt(text, promptView));
     }
 
-    private io.festinger.concepts.PromptAnalysis analysed(String text) {
+    private io.festinger.concepts.PromptAnalysis promptAnalysis(String text) {
         if (text.length() > LONGEST) {
             throw new Failure(
                     Failure.Code.TOO_LARGE,
@@ -71,12 +71,12 @@ public final class PlaygroundResource {
             @FormParam("incoming") @DefaultValue("") String incoming) {
         Optional<VerdictView> verdictView = known.isBlank() || incoming.isBlank()
                 ? Optional.empty()
-                : Optional.of(judged(Verdicts.Fact.of(known), Verdicts.Fact.of(incoming)));
+                : Optional.of(judgedView(Verdicts.Fact.of(known), Verdicts.Fact.of(incoming)));
         return answer(
                 verdictView.map(PlaygroundTemplates::verdict), PlaygroundTrial.verdict(known, incoming, verdictView));
     }
 
-    private VerdictView judged(Verdicts.Fact known, Verdicts.Fact incoming) {
+    private VerdictView judgedView(Verdicts.Fact known, Verdicts.Fact incoming) {
         return VerdictView.of(known, incoming, verdicts.judge(known, incoming));
     }
 

@@ -19,8 +19,8 @@ public record PlaygroundTrial(
         return new PlaygroundTrial(text, promptView, "", "", Optional.empty(), "", "", Optional.empty());
     }
 
-    static PlaygroundTrial verdict(String known, String incoming, Optional<VerdictView> verdictView) {
-        return new PlaygroundTrial("", Optional.empty(), known, incoming, verdictView, "", "", Optional.empty());
+    static PlaygroundTrial verdict(String knownText, String incoming, Optional<VerdictView> verdictView) {
+        return new PlaygroundTrial("", Optional.empty(), knownText, incoming, verdictView, "", "", Optional.empty());
     }
 
     static PlaygroundTrial check(String content, String project, Optional<CheckView> checkView) {

@@ -16,19 +16,20 @@ public record VerdictView(
         MarkedText known,
         MarkedText incoming,
         String explanation) {
-    static VerdictView of(Verdicts.Fact known, Verdicts.Fact incoming, Verdicts.JudgedPair judgedPair) {
+    static VerdictView of(Verdicts.Fact knownFact, Verdicts.Fact incoming, Verdicts.JudgedPair judgedPair) {
         return new VerdictView(
                 judgedPair.verdict().wire(),
                 judgedPair.tier(),
                 judgedPair.ruleId(),
                 String.format(Locale.ROOT, "%.2f", judgedPair.confidence()),
-                marked(known.content(), judgedPair.knownSpan()),
+                marked(knownFact.content(), judgedPair.knownSpan()),
                 marked(incoming.content(), judgedPair.incomingSpan()),
                 judgedPair.explanation());
     }
 
-    private static MarkedText marked(String text, Optional<Verdicts.Part> decided) {
-        return decided.map(part -> MarkedText.of(text, part.start(), part.end()))
+    private static MarkedText marked(String text, Optional<Verdicts.Part> decidedPart) {
+        return decidedPart
+                .map(part -> MarkedText.of(text, part.start(), part.end()))
                 .orElseGet(() -> MarkedText.plain(text));
     }
 }

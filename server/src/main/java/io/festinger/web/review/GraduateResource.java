@@ -65,7 +65,7 @@ public final class GraduateResource {
                 .orElseThrow(() -> Failure.invalid("entity_type", "choose what type of entity it becomes"));
         CommitResult commitResult = graduation.promoteAndPropose(
                 visit.workspace(), visit.write(), id, name, Form.read(types.get(visit.workspace(), name), form));
-        ReviewAction reviewAction = ReviewAction.graduated(id, name, commitResult, view);
+        ReviewAction reviewAction = ReviewAction.graduate(id, name, commitResult, view);
         return visit.wantsPart()
                 ? Pages.ok(ReviewTemplates.decided(List.of(reviewAction), reviewAction))
                 : Pages.to(DecisionResource.after(view, reviewAction));

@@ -93,9 +93,9 @@ public record ReadPassage(Row.Source source, List<Part> parts, String chunk, Lis
 
     /// Adds what of a text is behind the place where the last one ended.
     private static int add(List<Part> parts, String text, int from, int at, String candidate) {
-        int known = Math.clamp((long) at - from, 0, text.length());
-        if (known < text.length()) {
-            parts.add(new Part(text.substring(known), candidate));
+        int knownCount = Math.clamp((long) at - from, 0, text.length());
+        if (knownCount < text.length()) {
+            parts.add(new Part(text.substring(knownCount), candidate));
         }
         return Math.max(at, from + text.length());
     }

@@ -27,13 +27,13 @@ public record ReviewAction(
         View view) {
 
     static ReviewAction of(
-            Review.CandidateDecision candidateDecision, Review.Action action, boolean edited, View view) {
+            Review.CandidateDecision candidateDecision, Review.Action action, boolean isEdited, View view) {
         return new ReviewAction(
                 candidateDecision.id(),
                 List.of(candidateDecision.id()),
                 wire(action),
-                edited,
-                words(action, edited, candidateDecision.status().orElse("")),
+                isEdited,
+                words(action, isEdited, candidateDecision.status().orElse("")),
                 candidateDecision.conflicts(),
                 "",
                 candidateDecision.failure().map(Review.DecisionFailure::detail).orElse(""),
@@ -41,16 +41,19 @@ public record ReviewAction(
     }
 
     /// Several actions as one.
-    static ReviewAction all(List<ReviewAction> several, Review.Action action, View view) {
-        List<ReviewAction> done =
-                several.stream().filter(one -> one.refusal.isEmpty()).toList();
+    static ReviewAction all(List<ReviewAction> reviewActions, Review.Action action, View view) {
+        List<ReviewAction> finishedActions =
+                reviewActions.stream().filter(one -> one.refusal.isEmpty()).toList();
         return new ReviewAction(
-                done.isEmpty() ? "none" : "many-" + done.getFirst().key,
-                done.stream().flatMap(one -> one.ids.stream()).toList(),
+                finishedActions.isEmpty() ? "none" : "many-" + finishedActions.getFirst().key,
+                finishedActions.stream().flatMap(one -> one.ids.stream()).toList(),
                 wire(action),
                 false,
-                words(action, false, "") + ": " + done.size(),
-                done.stream().flatMap(one -> one.conflicts.stream()).distinct().toList(),
+                words(action, false, "") + ": " + finishedActions.size(),
+                finishedActions.stream()
+                        .flatMap(one -> one.conflicts.stream())
+                        .distinct()
+                        .toList(),
                 "",
                 "",
                 view);
@@ -62,14 +65,14 @@ public record ReviewAction(
     /// @param get returns the text of another field, or null
     static ReviewAction of(String ids, UnaryOperator<@Nullable String> get, View view) {
         Review.Action action = Review.Action.of(text(get.apply("did")));
-        boolean edited = "true".equals(get.apply("edited"));
+        boolean isEdited = "true".equals(get.apply("edited"));
         List<String> several = words(ids);
         return new ReviewAction(
                 several.isEmpty() ? "none" : several.getFirst(),
                 several,
                 wire(action),
-                edited,
-                words(action, edited, ""),
+                isEdited,
+                words(action, isEdited, ""),
                 words(get.apply("conflicts")),
                 text(get.apply("entity")),
                 "",
@@ -77,7 +80,7 @@ public record ReviewAction(
     }
 
     /// A memory that is now active, and an entity that waits to replace it.
-    static ReviewAction graduated(String memory, String entityType, CommitResult commitResult, View view) {
+    static ReviewAction graduate(String memory, String entityType, CommitResult commitResult, View view) {
         return new ReviewAction(
                 memory,
                 List.of(memory),
@@ -94,10 +97,10 @@ public record ReviewAction(
         return value == null ? "" : value;
     }
 
-    private static List<String> words(@Nullable String joined) {
-        return joined == null
+    private static List<String> words(@Nullable String joinedText) {
+        return joinedText == null
                 ? List.of()
-                : Arrays.stream(joined.split(","))
+                : Arrays.stream(joinedText.split(","))
                         .filter(word -> !word.isBlank())
                         .limit(View.PAGE)
                         .toList();
@@ -107,12 +110,12 @@ public record ReviewAction(
         return action.name().toLowerCase(Locale.ROOT);
     }
 
-    private static String words(Review.Action action, boolean edited, String status) {
+    private static String words(Review.Action action, boolean isEdited, String status) {
         return switch (action) {
             case PROMOTE ->
                 status.equals("superseded")
                         ? "Promoted, but superseded by a row that says the same or that a person chose before"
-                        : edited ? "Edited and promoted" : "Promoted";
+                        : isEdited ? "Edited and promoted" : "Promoted";
             case REJECT -> "Rejected: it is not proposed again";
             case DEFER -> "Deferred: it comes after the others";
             case RESUME -> "Waits in its old place again";

@@ -9,12 +9,14 @@ import io.festinger.gateway.sessions.SessionCall.LoopNote;
 public record LoopWords(String step, String action, String seen, String done, String why) {
     static LoopWords of(LoopNote note) {
         String period = note.period() == 1 ? "the same step" : "a circle of " + note.period() + " steps";
-        String done = String.join(", ", note.done());
+        String finishedText = String.join(", ", note.done());
         return new LoopWords(
                 note.rung().isEmpty() ? "none" : note.rung(),
                 note.action(),
                 period + ", " + note.repeats() + " times",
-                note.dryRun() && !done.isEmpty() ? done + " (dry run: reported, not done)" : done,
+                note.dryRun() && !finishedText.isEmpty()
+                        ? finishedText + " (dry run: reported, not done)"
+                        : finishedText,
                 note.why());
     }
 }

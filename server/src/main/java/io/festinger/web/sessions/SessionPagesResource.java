@@ -56,12 +56,12 @@ public final class SessionPagesResource {
                         "id",
                         "there is no session '" + id + "' in this workspace: each node knows its own, and one is"
                                 + " forgotten some hours after its last prompt"));
-        Optional<TraceView> reason = Optional.ofNullable(trace).map(wanted -> explained(view, wanted));
+        Optional<TraceView> reason = Optional.ofNullable(trace).map(wanted -> explainedView(view, wanted));
         SessionPage page = SessionPage.of(view, injections(), reason);
         return visit.ok(SessionTemplates.calls(page), SessionTemplates.session(page));
     }
 
-    private TraceView explained(SessionView view, String wanted) {
+    private TraceView explainedView(SessionView view, String wanted) {
         Trace trace = trace(view, wanted);
         return TraceView.of(
                 trace,

@@ -71,8 +71,8 @@ public record TraceView(
         }
 
         private static String text(@Nullable JsonNode origin, String field) {
-            @Nullable JsonNode found = origin == null ? null : origin.get(field);
-            return found == null || !found.isTextual() ? "" : found.textValue();
+            @Nullable JsonNode foundJson = origin == null ? null : origin.get(field);
+            return foundJson == null || !foundJson.isTextual() ? "" : foundJson.textValue();
         }
     }
 

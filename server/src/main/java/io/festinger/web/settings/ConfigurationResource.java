@@ -57,7 +57,8 @@ public final class ConfigurationResource {
     }
 
     private Response page(String text, String verdict, List<ConfigurationProblem> problems) {
-        return Pages.ok(SettingsTemplates.configuration(InForce.of(gateway.configurations()), text, verdict, problems));
+        return Pages.ok(SettingsTemplates.configuration(
+                ConfigurationView.of(gateway.configurations()), text, verdict, problems));
     }
 
     /// The file as it is now; empty where there is none or it cannot be read.

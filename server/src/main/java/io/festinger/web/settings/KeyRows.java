@@ -117,9 +117,9 @@ public class KeyRows {
         }
     }
 
-    private static int rate(String typed) {
+    private static int rate(String typedText) {
         try {
-            return typed.isEmpty() ? Key.DEFAULT_RATE : Integer.parseInt(typed);
+            return typedText.isEmpty() ? Key.DEFAULT_RATE : Integer.parseInt(typedText);
         } catch (NumberFormatException notANumber) {
             throw Failure.invalid("rate_per_minute", "this is a whole number of calls, such as 6000");
         }

@@ -27,7 +27,7 @@ public record RefusedForm(String form, String field, String detail, Map<String, 
     }
 
     /// The field's value: the typed one where its form was refused.
-    public String value(String query, String name, String otherwise) {
-        return form.equals(query) ? typed.getOrDefault(name, otherwise) : otherwise;
+    public String value(String query, String name, String fallback) {
+        return form.equals(query) ? typed.getOrDefault(name, fallback) : fallback;
     }
 }

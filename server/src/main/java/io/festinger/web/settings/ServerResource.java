@@ -52,7 +52,7 @@ public final class ServerResource {
                 "workspace",
                 form,
                 () -> {
-                    create(named(Forms.required(form, "name")));
+                    create(parseWorkspace(Forms.required(form, "name")));
                     return Pages.to(PAGE);
                 },
                 refusedForm -> page("", refusedForm));
@@ -76,7 +76,7 @@ public final class ServerResource {
         }
     }
 
-    private static WorkspaceId named(String name) {
+    private static WorkspaceId parseWorkspace(String name) {
         try {
             return new WorkspaceId(name);
         } catch (Failure e) {

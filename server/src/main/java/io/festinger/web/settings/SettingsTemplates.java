@@ -21,7 +21,7 @@ final class SettingsTemplates {
     /// @param text of the file, without secrets, or what was checked
     /// @param verdict whether the text is valid; empty where it was not checked
     static native TemplateInstance configuration(
-            InForce inForce, String text, String verdict, List<ConfigurationProblem> problems);
+            ConfigurationView inForce, String text, String verdict, List<ConfigurationProblem> problems);
 
     /// @param offer the model that answers prompts, if unclear pairs have none; empty for none
     /// @param answer the result of a model's test; empty for none

@@ -19,7 +19,7 @@ public record ThresholdRow(
     /// What settings with few values say that they accept.
     private static final Pattern FEW = Pattern.compile("(?:one of )?(\\w+(?:(?:, | or )\\w+)+)");
 
-    static ThresholdRow of(SettingKey key, String value, String saved, RefusedForm refusedForm) {
+    static ThresholdRow of(SettingKey key, String value, String savedText, RefusedForm refusedForm) {
         return new ThresholdRow(
                 key.wire(),
                 sentence(key),
@@ -27,7 +27,7 @@ public record ThresholdRow(
                 key.byDefault().orElse(""),
                 refusedForm.value(
                         key.wire(), "value", value.isEmpty() ? key.byDefault().orElse("") : value),
-                key.wire().equals(saved),
+                key.wire().equals(savedText),
                 refusedForm.form().equals(key.wire()) ? refusedForm.detail() : "");
     }
 
@@ -38,8 +38,8 @@ public record ThresholdRow(
 
     /// The accepted values; empty where there are too many to choose from.
     public List<String> getChoices() {
-        Matcher few = FEW.matcher(accepts);
-        return few.matches() ? List.of(few.group(1).split(" or |, ")) : List.of();
+        Matcher matcher = FEW.matcher(accepts);
+        return matcher.matches() ? List.of(matcher.group(1).split(" or |, ")) : List.of();
     }
 
     /// Whether it is on or off.

@@ -21,7 +21,7 @@ class ProtectedResourceTest {
     }
 
     @Test
-    void aDescriptionHoldsNothingThatEndsItOrTheHeader() {
+    void aDescriptionNeverEndsItselfOrTheHeader() {
         assertThat(at("http://127.0.0.1/mcp").challenge("s", "invalid_token", "a \"b\"\\\r\nX: ü"))
                 .isEqualTo("Bearer resource_metadata=\"http://127.0.0.1/.well-known/oauth-protected-resource/mcp\","
                         + " scope=\"s\", error=\"invalid_token\", error_description=\"a 'b'???X: ?\"");

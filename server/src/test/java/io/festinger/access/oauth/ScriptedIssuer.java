@@ -28,7 +28,7 @@ public final class ScriptedIssuer implements AutoCloseable {
     public static final String JWKS = "/keys";
 
     /// Paths that were asked for, in order.
-    public final List<String> asked = new CopyOnWriteArrayList<>();
+    public final List<String> questions = new CopyOnWriteArrayList<>();
 
     private final Map<String, String> documents = new ConcurrentHashMap<>();
     private final Map<String, String> redirects = new ConcurrentHashMap<>();
@@ -76,23 +76,23 @@ public final class ScriptedIssuer implements AutoCloseable {
     }
 
     /// What a good token says, an hour long.
-    public JwtClaims claims(String resource, String subject, String scope, Instant now) {
+    public JwtClaims claims(String resource, String subject, String scope, Instant time) {
         JwtClaims claims = new JwtClaims();
         claims.setIssuer(url());
         claims.setAudience(resource);
         claims.setSubject(subject);
         claims.setClaim("scope", scope);
-        claims.setIssuedAt(NumericDate.fromSeconds(now.getEpochSecond()));
-        claims.setExpirationTime(NumericDate.fromSeconds(now.getEpochSecond() + 3_600));
+        claims.setIssuedAt(NumericDate.fromSeconds(time.getEpochSecond()));
+        claims.setExpirationTime(NumericDate.fromSeconds(time.getEpochSecond() + 3_600));
         return claims;
     }
 
     /// By the key that the issuer published first.
-    public String signed(JwtClaims claims) {
-        return signed(claims, key, "ES256");
+    public String sign(JwtClaims claims) {
+        return sign(claims, key, "ES256");
     }
 
-    public static String signed(JwtClaims claims, PublicJsonWebKey key, String algorithm) {
+    public static String sign(JwtClaims claims, PublicJsonWebKey key, String algorithm) {
         JsonWebSignature token = new JsonWebSignature();
         token.setPayload(claims.toJson());
         token.setKey(key.getPrivateKey());
@@ -109,7 +109,7 @@ public final class ScriptedIssuer implements AutoCloseable {
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
             String path = exchange.getRequestURI().getPath();
-            asked.add(path);
+            questions.add(path);
             if (redirects.containsKey(path)) {
                 exchange.getResponseHeaders().add("Location", redirects.get(path));
                 exchange.sendResponseHeaders(302, -1);

@@ -39,7 +39,7 @@ class TokenVerifierTest {
     private static final String RESOURCE = "https://memory.example.org/mcp";
     private static final Instant START = Instant.parse("2026-11-27T10:00:00Z");
 
-    private Instant now = START;
+    private Instant time = START;
     private ScriptedIssuer issuer;
     private TokenVerifier verifier;
 
@@ -59,27 +59,27 @@ class TokenVerifierTest {
                 new ProtectedResource(URI.create(RESOURCE), URI.create(url)),
                 jwks.map(URI::create),
                 OutgoingAddresses.standard(),
-                () -> now);
+                () -> time);
     }
 
     private JwtClaims claims() {
-        return issuer.claims(RESOURCE, "ada", "festinger:agent", now);
+        return issuer.claims(RESOURCE, "ada", "festinger:agent", time);
     }
 
     private String token() {
-        return issuer.signed(claims());
+        return issuer.sign(claims());
     }
 
-    private String why(String token) {
+    private String reason(String token) {
         return assertThatExceptionOfType(RefusedToken.class)
                 .isThrownBy(() -> verifier.verify(token))
                 .actual()
                 .why();
     }
 
-    private Failure away(TokenVerifier asked, String token) {
+    private Failure away(TokenVerifier tokenVerifier, String token) {
         Failure failure = assertThatExceptionOfType(Failure.class)
-                .isThrownBy(() -> asked.verify(token))
+                .isThrownBy(() -> tokenVerifier.verify(token))
                 .actual();
         assertThat(failure.code()).isEqualTo(Failure.Code.UNAVAILABLE);
         assertThat(failure.retryAfter()).isPresent();
@@ -87,15 +87,15 @@ class TokenVerifierTest {
     }
 
     private long fetches() {
-        return issuer.asked.stream().filter(ScriptedIssuer.JWKS::equals).count();
+        return issuer.questions.stream().filter(ScriptedIssuer.JWKS::equals).count();
     }
 
     @Test
-    void aTokenOfTheIssuerSaysWhoCallsAndWhatForHowLong() throws Exception {
-        JwtClaims claims = issuer.claims(RESOURCE, "ada", "openid festinger:agent  festinger:reviewer", now);
+    void aTokenOfTheIssuerNamesCallerPurposeAndTime() throws Exception {
+        JwtClaims claims = issuer.claims(RESOURCE, "ada", "openid festinger:agent  festinger:reviewer", time);
         claims.setStringClaim("festinger_workspace", "lab");
 
-        AccessToken token = verifier.verify(issuer.signed(claims));
+        AccessToken token = verifier.verify(issuer.sign(claims));
 
         assertThat(token.subject()).isEqualTo("ada");
         assertThat(token.scopes()).containsExactlyInAnyOrder("openid", "festinger:agent", "festinger:reviewer");
@@ -105,7 +105,7 @@ class TokenVerifierTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"})
-    void signaturesByAKeyThatTheIssuerAloneHasAreTaken(String algorithm) throws Exception {
+    void signaturesByAKeyOfTheIssuerAloneAreTaken(String algorithm) throws Exception {
         PublicJsonWebKey key =
                 switch (algorithm) {
                     case "ES256" -> EcJwkGenerator.generateJwk(EllipticCurves.P256);
@@ -117,7 +117,7 @@ class TokenVerifierTest {
         key.setKeyId("other");
         issuer.publish(ScriptedIssuer.key("one"), key);
 
-        assertThat(verifier.verify(ScriptedIssuer.signed(claims(), key, algorithm))
+        assertThat(verifier.verify(ScriptedIssuer.sign(claims(), key, algorithm))
                         .subject())
                 .isEqualTo("ada");
     }
@@ -138,79 +138,79 @@ class TokenVerifierTest {
         PublicJsonWebKey shown = ScriptedIssuer.key("one");
         issuer.publish(shown);
 
-        assertThat(why(signedAs("none", claims(), null))).contains("alg").contains("RS256");
+        assertThat(reason(signedAs("none", claims(), null))).contains("alg").contains("RS256");
         for (String algorithm : List.of("HS256", "HS384", "HS512")) {
             Key secret = new HmacKey(Arrays.copyOf(shown.getPublicKey().getEncoded(), 91));
-            assertThat(why(signedAs(algorithm, claims(), secret))).contains("alg");
+            assertThat(reason(signedAs(algorithm, claims(), secret))).contains("alg");
         }
-        assertThat(issuer.asked).isEmpty();
+        assertThat(issuer.questions).isEmpty();
     }
 
     @Test
     void aSignatureByAnotherKeyOfTheSameNameIsRefused() {
-        assertThat(why(ScriptedIssuer.signed(claims(), ScriptedIssuer.key("one"), "ES256")))
+        assertThat(reason(ScriptedIssuer.sign(claims(), ScriptedIssuer.key("one"), "ES256")))
                 .contains("signature");
         String[] parts = token().split("\\.");
-        JwtClaims more = issuer.claims(RESOURCE, "ada", "festinger:admin", now);
-        String forged = Base64.getUrlEncoder()
+        JwtClaims more = issuer.claims(RESOURCE, "ada", "festinger:admin", time);
+        String forgedText = Base64.getUrlEncoder()
                 .withoutPadding()
                 .encodeToString(more.toJson().getBytes(UTF_8));
-        assertThat(why(parts[0] + "." + forged + "." + parts[2])).contains("signature");
+        assertThat(reason(parts[0] + "." + forgedText + "." + parts[2])).contains("signature");
     }
 
     /// What is wrong with a claim, and which word the refusal says of it.
-    private enum Wrong {
-        ISSUER("iss", (claims, now) -> claims.setIssuer("https://other.example.org")),
-        NO_ISSUER("iss", (claims, now) -> claims.unsetClaim("iss")),
-        AUDIENCE("aud", (claims, now) -> claims.setAudience("https://other.example.org/mcp")),
-        LONGER_AUDIENCE("aud", (claims, now) -> claims.setAudience(RESOURCE + "/")),
+    private enum WrongToken {
+        ISSUER("iss", (claims, time) -> claims.setIssuer("https://other.example.org")),
+        NO_ISSUER("iss", (claims, time) -> claims.unsetClaim("iss")),
+        AUDIENCE("aud", (claims, time) -> claims.setAudience("https://other.example.org/mcp")),
+        LONGER_AUDIENCE("aud", (claims, time) -> claims.setAudience(RESOURCE + "/")),
         ODD_AUDIENCE(
                 "aud is not a string or a list of strings",
-                (claims, now) -> claims.setClaim("aud", List.of(1, RESOURCE))),
-        NO_AUDIENCE("aud", (claims, now) -> claims.unsetClaim("aud")),
-        EXPIRED("exp", (claims, now) -> claims.setExpirationTime(second(now, -60))),
-        NO_END("exp", (claims, now) -> claims.unsetClaim("exp")),
-        TEXT_FOR_END("exp", (claims, now) -> claims.setClaim("exp", "tomorrow")),
-        NOT_YET("nbf", (claims, now) -> claims.setNotBefore(second(now, 61))),
-        FROM_THE_FUTURE("iat", (claims, now) -> claims.setIssuedAt(second(now, 61))),
-        NOBODY("sub", (claims, now) -> claims.unsetClaim("sub")),
-        BLANK("sub", (claims, now) -> claims.setSubject(" ")),
-        NUMBER_FOR_A_NAME("sub", (claims, now) -> claims.setClaim("sub", 7)),
-        NUMBER_FOR_A_WORKSPACE("festinger_workspace", (claims, now) -> claims.setClaim("festinger_workspace", 7)),
-        NUMBER_FOR_SCOPES("scope", (claims, now) -> claims.setClaim("scope", 7)),
-        BOUND_TO_A_KEY("cnf", (claims, now) -> claims.setClaim("cnf", java.util.Map.of("jkt", "x")));
+                (claims, time) -> claims.setClaim("aud", List.of(1, RESOURCE))),
+        NO_AUDIENCE("aud", (claims, time) -> claims.unsetClaim("aud")),
+        EXPIRED("exp", (claims, time) -> claims.setExpirationTime(second(time, -60))),
+        NO_END("exp", (claims, time) -> claims.unsetClaim("exp")),
+        TEXT_FOR_END("exp", (claims, time) -> claims.setClaim("exp", "tomorrow")),
+        NOT_YET("nbf", (claims, time) -> claims.setNotBefore(second(time, 61))),
+        FROM_THE_FUTURE("iat", (claims, time) -> claims.setIssuedAt(second(time, 61))),
+        NOBODY("sub", (claims, time) -> claims.unsetClaim("sub")),
+        BLANK("sub", (claims, time) -> claims.setSubject(" ")),
+        NUMBER_FOR_A_NAME("sub", (claims, time) -> claims.setClaim("sub", 7)),
+        NUMBER_FOR_A_WORKSPACE("festinger_workspace", (claims, time) -> claims.setClaim("festinger_workspace", 7)),
+        NUMBER_FOR_SCOPES("scope", (claims, time) -> claims.setClaim("scope", 7)),
+        BOUND_TO_A_KEY("cnf", (claims, time) -> claims.setClaim("cnf", java.util.Map.of("jkt", "x")));
 
         private final String word;
         private final BiConsumer<JwtClaims, Instant> change;
 
-        Wrong(String word, BiConsumer<JwtClaims, Instant> change) {
+        WrongToken(String word, BiConsumer<JwtClaims, Instant> change) {
             this.word = word;
             this.change = change;
         }
 
-        private static NumericDate second(Instant now, long more) {
-            return NumericDate.fromSeconds(now.getEpochSecond() + more);
+        private static NumericDate second(Instant time, long more) {
+            return NumericDate.fromSeconds(time.getEpochSecond() + more);
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void aWrongClaimIsRefusedByItsNameWithoutAskingTheIssuer(Wrong wrong) {
+    void aWrongClaimIsRefusedByItsNameWithoutAskingTheIssuer(WrongToken wrong) {
         JwtClaims claims = claims();
-        wrong.change.accept(claims, now);
+        wrong.change.accept(claims, time);
 
-        assertThat(why(issuer.signed(claims))).contains(wrong.word).doesNotContain("java.");
-        assertThat(issuer.asked).isEmpty();
+        assertThat(reason(issuer.sign(claims))).contains(wrong.word).doesNotContain("java.");
+        assertThat(issuer.questions).isEmpty();
     }
 
     @Test
     void theClocksMayDifferByAMinute() throws Exception {
         JwtClaims claims = claims();
-        claims.setExpirationTime(Wrong.second(now, -59));
-        claims.setIssuedAt(Wrong.second(now, 60));
-        claims.setNotBefore(Wrong.second(now, 60));
+        claims.setExpirationTime(WrongToken.second(time, -59));
+        claims.setIssuedAt(WrongToken.second(time, 60));
+        claims.setNotBefore(WrongToken.second(time, 60));
 
-        assertThat(verifier.verify(issuer.signed(claims)).subject()).isEqualTo("ada");
+        assertThat(verifier.verify(issuer.sign(claims)).subject()).isEqualTo("ada");
     }
 
     @Test
@@ -222,7 +222,7 @@ class TokenVerifierTest {
         claims.setStringListClaim("scp", "festinger:agent", "other");
         claims.setAudience("https://other.example.org", RESOURCE);
 
-        AccessToken token = verifier.verify(issuer.signed(claims));
+        AccessToken token = verifier.verify(issuer.sign(claims));
 
         assertThat(token.subject()).isEqualTo("robot");
         assertThat(token.scopes()).containsExactlyInAnyOrder("festinger:agent", "other");
@@ -253,12 +253,12 @@ class TokenVerifierTest {
                 "{\"alg\":\"ES256\"}"
             })
     void oddTokensAreRefusedWithAReason(String header) {
-        assertThat(why(raw(header, "{}"))).isNotBlank();
-        assertThat(why(raw(header, "7"))).isNotBlank();
-        assertThat(why(raw(header, "{\"iss\":\"" + issuer.url() + "\",\"aud\":[7]}")))
+        assertThat(reason(raw(header, "{}"))).isNotBlank();
+        assertThat(reason(raw(header, "7"))).isNotBlank();
+        assertThat(reason(raw(header, "{\"iss\":\"" + issuer.url() + "\",\"aud\":[7]}")))
                 .isNotBlank();
-        assertThat(why("eyJ" + header + ".x.y")).isNotBlank();
-        assertThat(why("eyJ..")).isNotBlank();
+        assertThat(reason("eyJ" + header + ".x.y")).isNotBlank();
+        assertThat(reason("eyJ..")).isNotBlank();
     }
 
     @Test
@@ -269,28 +269,27 @@ class TokenVerifierTest {
 
         PublicJsonWebKey next = ScriptedIssuer.key("two");
         issuer.publish(next);
-        assertThat(why(ScriptedIssuer.signed(claims(), next, "ES256"))).contains("kid");
-        now = START.plusSeconds(29);
-        assertThat(why(ScriptedIssuer.signed(claims(), next, "ES256"))).contains("kid");
+        assertThat(reason(ScriptedIssuer.sign(claims(), next, "ES256"))).contains("kid");
+        time = START.plusSeconds(29);
+        assertThat(reason(ScriptedIssuer.sign(claims(), next, "ES256"))).contains("kid");
         assertThat(fetches()).isOne();
 
-        now = START.plusSeconds(30);
-        assertThat(verifier.verify(ScriptedIssuer.signed(claims(), next, "ES256"))
-                        .subject())
+        time = START.plusSeconds(30);
+        assertThat(verifier.verify(ScriptedIssuer.sign(claims(), next, "ES256")).subject())
                 .isEqualTo("ada");
         assertThat(fetches()).isEqualTo(2);
-        assertThat(why(token())).as("the key that was withdrawn").contains("kid");
+        assertThat(reason(token())).as("the key that was withdrawn").contains("kid");
     }
 
     @Test
-    void aKeyThatTheIssuerWithdrewIsNoticedWithinMinutes() throws Exception {
+    void aKeyWithdrawnByTheIssuerIsNoticedWithinMinutes() throws Exception {
         verifier.verify(token());
         issuer.publish(ScriptedIssuer.key("two"));
 
-        now = START.plus(IssuerKeys.FRESH).minusSeconds(1);
+        time = START.plus(IssuerKeys.FRESH).minusSeconds(1);
         assertThat(verifier.verify(token()).subject()).isEqualTo("ada");
-        now = START.plus(IssuerKeys.FRESH);
-        assertThat(why(token())).contains("kid");
+        time = START.plus(IssuerKeys.FRESH);
+        assertThat(reason(token())).contains("kid");
     }
 
     @Test
@@ -298,26 +297,26 @@ class TokenVerifierTest {
         verifier.verify(token());
         issuer.close();
 
-        now = START.plus(IssuerKeys.OLDEST).minusSeconds(1);
+        time = START.plus(IssuerKeys.OLDEST).minusSeconds(1);
         assertThat(verifier.verify(token()).subject()).isEqualTo("ada");
-        now = START.plus(IssuerKeys.OLDEST);
+        time = START.plus(IssuerKeys.OLDEST);
         assertThat(away(verifier, token()).detail()).contains("send a key");
     }
 
     @Test
-    void anIssuerThatIsAwayMakesNoTokenWrong() {
+    void anUnreachableIssuerMakesNoTokenWrong() {
         issuer.close();
 
         Failure first = away(verifier, token());
 
         assertThat(first.detail()).contains("cannot be checked now").contains(issuer.url());
         assertThat(first.retryAfter()).contains(Duration.ofSeconds(30));
-        now = START.plusSeconds(20);
+        time = START.plusSeconds(20);
         assertThat(away(verifier, token()).retryAfter()).contains(Duration.ofSeconds(10));
     }
 
     @Test
-    void keysThatAreTooLongOrElsewhereOrGarbledAreNotTaken() {
+    void overlongForeignOrBrokenKeysAreNotTaken() {
         issuer.document(ScriptedIssuer.JWKS, "{\"keys\": [], \"more\": \"" + "x".repeat(256 << 10) + "\"}");
         assertThat(away(verifier(issuer.url(), Optional.empty()), token()).detail())
                 .contains("more than 262144 bytes");
@@ -329,7 +328,7 @@ class TokenVerifierTest {
         issuer.redirect(ScriptedIssuer.JWKS, issuer.url() + "/elsewhere");
         assertThat(away(verifier(issuer.url(), Optional.empty()), token()).detail())
                 .contains("302");
-        assertThat(issuer.asked).doesNotContain("/elsewhere");
+        assertThat(issuer.questions).doesNotContain("/elsewhere");
     }
 
     @Test
@@ -348,11 +347,11 @@ class TokenVerifierTest {
     }
 
     @Test
-    void theAddressesByWhichCloudsGiveOutTheirKeysAreNeverAsked() {
+    void keyAddressesOfCloudsAreNeverAsked() {
         JwtClaims claims = claims();
         claims.setIssuer("http://169.254.169.254");
 
-        assertThat(away(verifier("http://169.254.169.254", Optional.empty()), issuer.signed(claims))
+        assertThat(away(verifier("http://169.254.169.254", Optional.empty()), issuer.sign(claims))
                         .detail())
                 .contains("oauth.issuer", "169.254.169.254");
     }
@@ -364,7 +363,7 @@ class TokenVerifierTest {
                         .verify(token())
                         .subject())
                 .isEqualTo("ada");
-        assertThat(issuer.asked).containsExactly(ScriptedIssuer.JWKS);
+        assertThat(issuer.questions).containsExactly(ScriptedIssuer.JWKS);
 
         String tenant = issuer.url() + "/tenant";
         issuer.document(
@@ -373,10 +372,10 @@ class TokenVerifierTest {
         JwtClaims claims = claims();
         claims.setIssuer(tenant);
         assertThat(verifier(tenant, Optional.empty())
-                        .verify(issuer.signed(claims))
+                        .verify(issuer.sign(claims))
                         .subject())
                 .isEqualTo("ada");
-        assertThat(issuer.asked)
+        assertThat(issuer.questions)
                 .containsSubsequence(
                         "/.well-known/oauth-authorization-server/tenant",
                         "/.well-known/openid-configuration/tenant",
@@ -389,23 +388,23 @@ class TokenVerifierTest {
         PublicJsonWebKey nameless = ScriptedIssuer.key("x");
         nameless.setKeyId(null);
         issuer.publish(nameless);
-        assertThat(verifier.verify(ScriptedIssuer.signed(claims(), nameless, "ES256"))
+        assertThat(verifier.verify(ScriptedIssuer.sign(claims(), nameless, "ES256"))
                         .subject())
                 .isEqualTo("ada");
 
         issuer.publish(nameless, ScriptedIssuer.key("two"));
-        now = START.plus(IssuerKeys.FRESH);
-        assertThat(why(ScriptedIssuer.signed(claims(), nameless, "ES256"))).contains("write a kid");
+        time = START.plus(IssuerKeys.FRESH);
+        assertThat(reason(ScriptedIssuer.sign(claims(), nameless, "ES256"))).contains("write a kid");
     }
 
     @Test
-    void aTokenForThisServerIsKnownByItsAudienceWhateverElseItSays() {
-        ProtectedResource ours = new ProtectedResource(URI.create(RESOURCE), URI.create(issuer.url()));
+    void aTokenForThisServerIsKnownByItsAudienceAlone() {
+        ProtectedResource local = new ProtectedResource(URI.create(RESOURCE), URI.create(issuer.url()));
         JwtClaims others = claims();
         others.setAudience("https://models.example.org");
 
-        assertThat(TokenVerifier.isFor(ours, token())).isTrue();
-        assertThat(TokenVerifier.isFor(ours, issuer.signed(others))).isFalse();
-        assertThat(TokenVerifier.isFor(ours, "eyJ.x.y")).isFalse();
+        assertThat(TokenVerifier.isFor(local, token())).isTrue();
+        assertThat(TokenVerifier.isFor(local, issuer.sign(others))).isFalse();
+        assertThat(TokenVerifier.isFor(local, "eyJ.x.y")).isFalse();
     }
 }

@@ -21,8 +21,8 @@ class CachedFiguresTest {
                 reads.incrementAndGet();
                 try {
                     return database.join();
-                } catch (CompletionException failed) {
-                    throw (RuntimeException) failed.getCause();
+                } catch (CompletionException e) {
+                    throw (RuntimeException) e.getCause();
                 }
             },
             Duration.ofMillis(1),
@@ -54,13 +54,13 @@ class CachedFiguresTest {
 
     @Test
     void whileTheDatabaseIsAwayTheLastFiguresRemain() throws Exception {
-        Failure away = Failure.unavailable("away", Duration.ofSeconds(1));
-        database = CompletableFuture.failedFuture(away);
+        Failure failure = Failure.unavailable("away", Duration.ofSeconds(1));
+        database = CompletableFuture.failedFuture(failure);
         assertThat(figures()).isEmpty();
 
         database = CompletableFuture.completedFuture("one");
         Eventually.holds("they are read", () -> figures().equals(Optional.of("one")));
-        database = CompletableFuture.failedFuture(away);
+        database = CompletableFuture.failedFuture(failure);
 
         assertThat(figures()).hasValue("one");
     }

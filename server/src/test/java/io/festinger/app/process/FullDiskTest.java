@@ -16,7 +16,7 @@ class FullDiskTest {
     private Path data;
 
     @Test
-    void aFailureThatSaysSoIsAFullDisk() {
+    void aFailureSayingSoIsAFullDisk() {
         IOException write = new IOException("No space left on device");
         Failure initdb = new Failure(
                 Failure.Code.UNAVAILABLE,

@@ -10,14 +10,14 @@ class HeapWatchTest {
     private int now = 100;
     private int collecting = 3;
 
-    private boolean persists(int collected, double occupancy) {
+    private boolean persists(int collectedCount, double occupancy) {
         now += 5;
-        collecting += collected;
+        collecting += collectedCount;
         return pressure.persists(Duration.ofSeconds(now), Duration.ofSeconds(collecting), occupancy);
     }
 
     @Test
-    void aFullHeapThatIsOnlyCollectedEnds() {
+    void aFullHeapUnderConstantCollectionEnds() {
         persists(0, 0.5);
 
         assertThat(persists(4, 0.99)).isFalse();
@@ -25,7 +25,7 @@ class HeapWatchTest {
     }
 
     @Test
-    void aFullHeapThatIsSeldomCollectedIsInUse() {
+    void aSeldomCollectedFullHeapIsInUse() {
         persists(0, 0.99);
 
         assertThat(persists(1, 0.99)).isFalse();
@@ -33,7 +33,7 @@ class HeapWatchTest {
     }
 
     @Test
-    void aHeapThatCollectionsFreeIsInUse() {
+    void aHeapFreedByCollectionsIsInUse() {
         persists(0, 0.5);
 
         assertThat(persists(5, 0.6)).isFalse();

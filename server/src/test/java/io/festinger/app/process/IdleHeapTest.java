@@ -23,7 +23,7 @@ class IdleHeapTest {
     }
 
     @Test
-    void aServerThatWorksOnOrNeverWorkedIsLeftAlone() {
+    void aBusyOrUnusedServerIsLeftAlone() {
         assertThat(ends(10, 20, 30, 40)).isEmpty();
         assertThat(ends(1, 2, 3, 4)).isEmpty();
     }

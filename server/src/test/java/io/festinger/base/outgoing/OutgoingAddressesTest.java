@@ -24,9 +24,9 @@ class OutgoingAddressesTest {
         return addresses;
     }
 
-    private static OutgoingAddresses at(String found, String... allowed) {
+    private static OutgoingAddresses at(String match, String... allowed) {
         return OutgoingAddresses.allowing(
-                List.of(allowed), host -> new InetAddress[] {InetAddress.ofLiteral(found)}, new ArrayList<>());
+                List.of(allowed), host -> new InetAddress[] {InetAddress.ofLiteral(match)}, new ArrayList<>());
     }
 
     private static void refused(OutgoingAddresses addresses, String url, Reach reach) {
@@ -69,7 +69,7 @@ class OutgoingAddressesTest {
                 "http://[64:ff9b:1::1]/",
                 "http://[2002:a00:1::]/"
             })
-    void whatIsNotPublicIsRefusedForModelsAndWebhooks(String url) {
+    void privateAddressesAreRefusedForModelsAndWebhooks(String url) {
         refused(allowing(), url, Reach.MODEL);
         refused(allowing(), url, Reach.WEBHOOK);
     }
@@ -117,7 +117,7 @@ class OutgoingAddressesTest {
     }
 
     @Test
-    void whatIsNoHostAddressOrNetworkIsSaid() {
+    void invalidHostsAddressesAndNetworksAreReported() {
         List<String> errors = new ArrayList<>();
         OutgoingAddresses.allowing(
                 List.of("10.0.0.0/33", "http://x", "a b", "ok.internal"), InetAddress::getAllByName, errors);
@@ -162,7 +162,7 @@ class OutgoingAddressesTest {
     }
 
     @Test
-    void oneAddressThatIsRefusedRefusesTheName() {
+    void oneRefusedAddressRefusesTheName() {
         OutgoingAddresses two = OutgoingAddresses.allowing(
                 List.of(),
                 host -> new InetAddress[] {InetAddress.ofLiteral("93.184.216.34"), InetAddress.ofLiteral("10.0.0.1")},

@@ -59,10 +59,10 @@ class OutgoingPostsTest {
     }
 
     /// Names that lead to one address after the other, and then always to the last.
-    private OutgoingAddresses leading(List<String> allowed, InetAddress... addresses) {
+    private OutgoingAddresses leading(List<String> allowedTexts, InetAddress... addresses) {
         Queue<InetAddress> next = new ConcurrentLinkedQueue<>(List.of(addresses));
         return OutgoingAddresses.allowing(
-                allowed,
+                allowedTexts,
                 host -> {
                     lookups.add(host);
                     return new InetAddress[] {next.size() > 1 ? next.remove() : next.element()};
@@ -107,7 +107,7 @@ class OutgoingPostsTest {
     }
 
     @Test
-    void theCallGoesToTheAddressThatWasCheckedUnderTheNameThatWasAsked() throws Exception {
+    void theCallGoesToTheCheckedAddressUnderTheRequestedName() throws Exception {
         int port = plain();
         OutgoingPosts posts = posts(leading(List.of(), LOOPBACK, InetAddress.ofLiteral("10.0.0.1")));
 
@@ -125,7 +125,7 @@ class OutgoingPostsTest {
     }
 
     @Test
-    void whatIsGotHasNoBodyAndIsGuardedAsWhatIsPosted() throws Exception {
+    void getRequestsHaveNoBodyAndAreGuardedLikePosts() throws Exception {
         int port = plain();
         URI url = URI.create("http://issuer.example:" + port + "/keys?a=b");
 
@@ -140,7 +140,7 @@ class OutgoingPostsTest {
     }
 
     @Test
-    void aNameThatLeadsElsewhereTheSecondTimeDoesNotGetThrough() throws Exception {
+    void aNameWithAnotherSecondAddressDoesNotGetThrough() throws Exception {
         int port = plain();
         OutgoingAddresses addresses = leading(List.of(), PUBLIC, LOOPBACK);
         URI url = URI.create("http://rebound.example:" + port + "/hook");
@@ -148,9 +148,9 @@ class OutgoingPostsTest {
         addresses.check("url", url, Reach.WEBHOOK);
 
         assertThatThrownBy(() -> posts(addresses).post("url", url, Reach.WEBHOOK, Map.of(), "x"))
-                .isInstanceOfSatisfying(Failure.class, refused -> {
-                    assertThat(refused.field()).contains("url");
-                    assertThat(refused.detail()).contains("127.0.0.1").contains("FESTINGER_OUTGOING=rebound.example");
+                .isInstanceOfSatisfying(Failure.class, refusal -> {
+                    assertThat(refusal.field()).contains("url");
+                    assertThat(refusal.detail()).contains("127.0.0.1").contains("FESTINGER_OUTGOING=rebound.example");
                 });
         assertThat(got).isEmpty();
     }
@@ -177,7 +177,7 @@ class OutgoingPostsTest {
     }
 
     @Test
-    void theCertificateHasToBeThatOfTheName() throws Exception {
+    void theCertificateMustBelongToTheName() throws Exception {
         SSLContext tls = tls("models.example");
         HttpsServer secure = HttpsServer.create(new InetSocketAddress(LOOPBACK, 0), 0);
         secure.setHttpsConfigurator(new HttpsConfigurator(tls));
@@ -237,7 +237,7 @@ class OutgoingPostsTest {
     }
 
     @Test
-    void whoNeverAnswersIsNotWaitedForLongerThanTheLimit() throws Exception {
+    void silentServersAreNotWaitedForLongerThanTheLimit() throws Exception {
         try (ServerSocket silent = new ServerSocket(0, 1, LOOPBACK);
                 OutgoingPosts hasty = new OutgoingPosts(leading(List.of(), LOOPBACK), Duration.ofMillis(200), 100)) {
             URI url = URI.create("http://silent.example:" + silent.getLocalPort());
@@ -293,7 +293,7 @@ class OutgoingPostsTest {
                 "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n12\r\n123456789012345678\r\n5\r\n12345\r\n0\r\n\r\n",
                 "HTTP/1.1 200 OK\r\n\r\n123456789012345678901"
             })
-    void whatIsNoAnswerOrTooLongFails(String answer) {
+    void invalidOrOverlongAnswersFail(String answer) {
         assertThatThrownBy(() -> read(answer)).isInstanceOf(IOException.class);
     }
 }

@@ -37,28 +37,28 @@ public final class MadeSecrets {
 
     /// A secret of this form.
     String of(SecretForm form) {
-        String rest;
+        String remainder;
         do {
-            int length = form.least() + (form.most() - form.least()) / 2;
-            rest = run(form.alphabet(), length);
+            int length = form.min() + (form.max() - form.min()) / 2;
+            remainder = run(form.alphabet(), length);
             if (!form.contains().isEmpty()) {
                 int at = form.contains().equals(".") || form.contains().equals("..") ? length / 3 : length / 2;
-                rest = rest.substring(0, at) + form.contains() + rest.substring(at);
-                rest = rest.substring(0, Math.min(rest.length(), form.most()));
+                remainder = remainder.substring(0, at) + form.contains() + remainder.substring(at);
+                remainder = remainder.substring(0, Math.min(remainder.length(), form.max()));
             }
             if (form.contains().equals("..")) {
-                rest = rest.replace('e', 'f');
+                remainder = remainder.replace('e', 'f');
             }
-        } while (rest.endsWith("-")
-                || form.end(form.prefix() + rest, 0) != form.prefix().length() + rest.length());
-        return form.prefix() + rest;
+        } while (remainder.endsWith("-")
+                || form.end(form.prefix() + remainder, 0) != form.prefix().length() + remainder.length());
+        return form.prefix() + remainder;
     }
 
     private List<SecretSample> byNameAndPlace() {
-        String password = "Kv" + mixed(10) + "7q";
+        String password = "Kv" + mix(10) + "7q";
         String hex = run(SecretForm.Alphabet.HEX, 30) + "a1";
         String base64 = run(SecretForm.Alphabet.ALNUM, 38) + "9Z";
-        String block = "-----BEGIN RSA PRIVATE KEY-----\n" + mixed(64) + "\n" + mixed(64) + "\n" + mixed(30)
+        String block = "-----BEGIN RSA PRIVATE KEY-----\n" + mix(64) + "\n" + mix(64) + "\n" + mix(30)
                 + "==\n-----END RSA PRIVATE KEY-----";
         return List.of(
                         new SecretSample("private-key", block, "The relay signs with " + block + " since May."),
@@ -88,7 +88,7 @@ public final class MadeSecrets {
                         new SecretSample("named-secret", password, "<password>" + password + "</password>"),
                         new SecretSample("named-secret", password, "dataSource.setPassword(\"" + password + "\");"),
                         new SecretSample("named-token", hex, "https://ci.internal/hook?token=" + hex + "&job=5"),
-                        new SecretSample("azure-client-secret", "abC8Q~" + mixed(32), "x"),
+                        new SecretSample("azure-client-secret", "abC8Q~" + mix(32), "x"),
                         new SecretSample(
                                 "basic-credentials",
                                 encoded(password),
@@ -107,9 +107,9 @@ public final class MadeSecrets {
                                 "the AWS secret access key for ci is " + base64 + ", which is new"),
                         new SecretSample(
                                 "private-key",
-                                mixed(64) + "\n" + mixed(64),
+                                mix(64) + "\n" + mix(64),
                                 "Private-Lines: 2\n@\nPrivate-MAC: " + run(SecretForm.Alphabet.HEX, 8)),
-                        new SecretSample("telegram-token", "81234567:AA" + mixed(33), "x"))
+                        new SecretSample("telegram-token", "81234567:AA" + mix(33), "x"))
                 .stream()
                 .map(sample -> new SecretSample(
                         sample.kind(),
@@ -126,7 +126,7 @@ public final class MadeSecrets {
         return Base64.getEncoder().encodeToString(("deploy:" + password).getBytes(StandardCharsets.UTF_8));
     }
 
-    private String mixed(int length) {
+    private String mix(int length) {
         return run(SecretForm.Alphabet.ALNUM, length);
     }
 

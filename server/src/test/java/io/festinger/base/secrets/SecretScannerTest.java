@@ -23,16 +23,17 @@ class SecretScannerTest {
     @ParameterizedTest
     @MethodSource("forms")
     void everyFormOfTheTableIsFoundWholeAndByItsKind(SecretForm form) {
-        MadeSecrets made = new MadeSecrets(form.hashCode());
+        MadeSecrets madeSecrets = new MadeSecrets(form.hashCode());
         for (int i = 0; i < 20; i++) {
-            String secret = made.of(form);
+            String secret = madeSecrets.of(form);
             for (String around : List.of("It is '%s'.", "%s", "a=%s\nb", "(%s), then", "https://x.example/%s ")) {
                 String text = around.formatted(secret);
-                List<FoundSecret> found = SecretScanner.find(text);
+                List<FoundSecret> foundSecrets = SecretScanner.find(text);
 
-                assertThat(found).as(text).hasSize(1);
+                assertThat(foundSecrets).as(text).hasSize(1);
                 assertThat(text.substring(
-                                found.getFirst().start(), found.getFirst().end()))
+                                foundSecrets.getFirst().start(),
+                                foundSecrets.getFirst().end()))
                         .isEqualTo(secret);
             }
         }
@@ -45,12 +46,12 @@ class SecretScannerTest {
     @ParameterizedTest
     @MethodSource("samples")
     void aSecretOfEachKindIsMaskedAndNothingElseIsLost(MadeSecrets.SecretSample sample) {
-        MaskedText masked = SecretScanner.mask(sample.sentence());
+        MaskedText maskedText = SecretScanner.mask(sample.sentence());
 
-        assertThat(masked.text())
+        assertThat(maskedText.text())
                 .isEqualTo(sample.sentence().replace(sample.secret(), "[secret: " + sample.kind() + " removed]"));
-        assertThat(masked.kinds()).isEqualTo(Map.of(sample.kind(), 1));
-        assertThat(SecretScanner.find(masked.text())).isEmpty();
+        assertThat(maskedText.kinds()).isEqualTo(Map.of(sample.kind(), 1));
+        assertThat(SecretScanner.find(maskedText.text())).isEmpty();
         assertThat(SecretScanner.blank(sample.sentence()))
                 .hasSameSizeAs(sample.sentence())
                 .isEqualTo(sample.sentence()
@@ -125,7 +126,7 @@ class SecretScannerTest {
                 "Private-Lines: 14",
                 "[secret: github-token removed]",
             })
-    void whatIsNoSecretIsLeftAlone(String text) {
+    void ordinaryTextIsLeftAlone(String text) {
         assertThat(SecretScanner.find(text)).isEmpty();
     }
 
@@ -135,12 +136,12 @@ class SecretScannerTest {
         String json = "{\"facts\": [{\"content\": \"fine\"}, {\"content\": \"" + sample.sentence() + "\"}]}";
 
         assertThatThrownBy(() -> SecretGuard.checkJson(json, Set.of()))
-                .isInstanceOfSatisfying(Failure.class, refused -> {
-                    assertThat(refused.code()).isEqualTo(Failure.Code.SECRET_FOUND);
-                    assertThat(refused.field()).contains("facts[1].content");
-                    assertThat(refused.span().map(span -> sample.sentence().substring(span.start(), span.end())))
+                .isInstanceOfSatisfying(Failure.class, refusal -> {
+                    assertThat(refusal.code()).isEqualTo(Failure.Code.SECRET_FOUND);
+                    assertThat(refusal.field()).contains("facts[1].content");
+                    assertThat(refusal.span().map(span -> sample.sentence().substring(span.start(), span.end())))
                             .contains(sample.secret());
-                    assertThat(refused.detail())
+                    assertThat(refusal.detail())
                             .contains(sample.kind())
                             .contains("replace it")
                             .doesNotContain(sample.secret());
@@ -151,14 +152,14 @@ class SecretScannerTest {
     @Test
     void aSecretInTheNameOfAFieldOrBehindAnEscapeIsRefused() {
         String secret = new MadeSecrets(8).ofEachKind().getFirst().secret();
-        String escaped = "\\u%04x".formatted((int) secret.charAt(0)) + secret.substring(1);
+        String escapedText = "\\u%04x".formatted((int) secret.charAt(0)) + secret.substring(1);
 
         for (String json :
-                List.of("{\"" + secret + "\": 1}", "{\"a\": \"" + escaped + "\"}", "[[\"" + secret + "\"]]")) {
+                List.of("{\"" + secret + "\": 1}", "{\"a\": \"" + escapedText + "\"}", "[[\"" + secret + "\"]]")) {
             assertThatThrownBy(() -> SecretGuard.checkJson(json, Set.of()))
                     .isInstanceOfSatisfying(
                             Failure.class,
-                            refused -> assertThat(refused.detail() + refused.field())
+                            refusal -> assertThat(refusal.detail() + refusal.field())
                                     .doesNotContain(secret));
         }
     }

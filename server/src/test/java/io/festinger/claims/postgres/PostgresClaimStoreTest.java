@@ -59,7 +59,7 @@ class PostgresClaimStoreTest {
                 new Claim.Reading("rule", new Span(3, 7)));
 
         List<Claim> read = in(handle -> {
-            store.lay(handle, port.row(), List.of(port, host));
+            store.replace(handle, port.row(), List.of(port, host));
             return store.of(handle, port.row());
         });
 
@@ -91,14 +91,14 @@ class PostgresClaimStoreTest {
     @Test
     void layingAgainReplacesAndNoneTakesTheRowOut() {
         Claim old = claim("1", "database port", "", "5432");
-        Claim renewed = claim("1", "database port", "", "6432");
-        lay(old);
-        lay(renewed);
+        Claim renewedClaim = claim("1", "database port", "", "6432");
+        store(old);
+        store(renewedClaim);
 
-        assertThat(list(handle -> store.of(handle, old.row()))).containsExactly(renewed);
+        assertThat(list(handle -> store.of(handle, old.row()))).containsExactly(renewedClaim);
 
         in(handle -> {
-            store.lay(handle, old.row(), List.of());
+            store.replace(handle, old.row(), List.of());
             return 0;
         });
         assertThat(this.<Long>in(store::count)).isZero();
@@ -109,7 +109,7 @@ class PostgresClaimStoreTest {
         Claim bare = claim("2", "database port", "", "1");
         Claim prod = claim("1", "database port", "prod", "2");
         Claim other = claim("3", "cache port", "", "3");
-        lay(bare, prod, other);
+        store(bare, prod, other);
 
         List<String> topics = List.of(bare.meeting().topic());
 
@@ -123,7 +123,7 @@ class PostgresClaimStoreTest {
         Claim two = claim("2", "database port", "", "2");
         Claim prod = claim("3", "database port", "prod", "3");
         Claim agreeing = claim("4", "cache port", "", "4");
-        Claim again = claim("5", "cache port", "", "4");
+        Claim second = claim("5", "cache port", "", "4");
         Claim yes = claim("6", "cache host", "", "a");
         Claim no = new Claim(
                 new RowRef(RowKind.MEMORY, "7"),
@@ -134,11 +134,11 @@ class PostgresClaimStoreTest {
                 false,
                 yes.validity(),
                 yes.reading());
-        lay(one, two, prod, agreeing, again, yes, no);
+        store(one, two, prod, agreeing, second, yes, no);
 
         List<List<Claim>> crowded = in(handle -> {
             List<List<Claim>> slots = new ArrayList<>();
-            store.crowded(handle, slots::add);
+            store.forEachCrowdedSlot(handle, slots::add);
             return slots;
         });
 
@@ -146,49 +146,49 @@ class PostgresClaimStoreTest {
     }
 
     @Test
-    void ofManyThatSayTheSameAFewAreNearUnlessTheyContradict() {
-        List<Claim> many = IntStream.range(0, 3 * ClaimStore.AGREEING)
+    void ofManyEqualStatementsAFewAreNearUnlessTheyContradict() {
+        List<Claim> claims = IntStream.range(0, 3 * ClaimStore.AGREEING)
                 .mapToObj(i -> claim(String.format(Locale.ROOT, "%03d", i), "database port", "", "5432"))
                 .toList();
         Claim rival = claim("900", "database port", "", "6432");
-        Claim elsewhere = claim("901", "database port", "prod", "7432");
-        lay(many.toArray(Claim[]::new));
-        lay(rival, elsewhere);
+        Claim claim = claim("901", "database port", "prod", "7432");
+        store(claims.toArray(Claim[]::new));
+        store(rival, claim);
 
         Claim same = claim("999", "database port", "", "5432");
-        List<Claim> first = new ArrayList<>(many.subList(0, ClaimStore.AGREEING));
-        first.addAll(List.of(rival, elsewhere));
+        List<Claim> first = new ArrayList<>(claims.subList(0, ClaimStore.AGREEING));
+        first.addAll(List.of(rival, claim));
         assertThat(list(handle -> store.near(handle, List.of(same)))).containsExactlyElementsOf(first);
 
         Claim other = claim("999", "database port", "", "8432");
-        List<Claim> all = new ArrayList<>(many);
-        all.addAll(List.of(rival, elsewhere));
+        List<Claim> all = new ArrayList<>(claims);
+        all.addAll(List.of(rival, claim));
         assertThat(list(handle -> store.near(handle, List.of(other)))).containsExactlyElementsOf(all);
     }
 
     @Test
-    void whatIsSaidOfAllIsNearHoweverManySayIt() {
-        List<Claim> many = IntStream.range(0, 2 * ClaimStore.AGREEING)
+    void universalsAreNearForAnyNumberOfSpeakers() {
+        List<Claim> claims = IntStream.range(0, 2 * ClaimStore.AGREEING)
                 .mapToObj(i -> on(
                         String.format(Locale.ROOT, "%03d", i),
                         new Meeting("p", "every service", "database", ""),
                         "mysql"))
                 .toList();
         Claim one = on("900", new Meeting("p", "billing service", "database", ""), "postgresql");
-        lay(many.toArray(Claim[]::new));
-        lay(one);
+        store(claims.toArray(Claim[]::new));
+        store(one);
 
-        assertThat(list(handle -> store.near(handle, List.of(one)))).containsAll(many);
-        assertThat(list(handle -> store.near(handle, List.of(one, many.getFirst()))))
-                .containsAll(many);
+        assertThat(list(handle -> store.near(handle, List.of(one)))).containsAll(claims);
+        assertThat(list(handle -> store.near(handle, List.of(one, claims.getFirst()))))
+                .containsAll(claims);
     }
 
     @Test
-    void rowsThatOlderRulesReadAreNamed() {
-        lay(claim("1", "a port", "", "1"), claim("2", "a port", "", "1"));
+    void rowsReadByOlderRulesAreNamed() {
+        store(claim("1", "a port", "", "1"), claim("2", "a port", "", "1"));
         in(handle -> {
             Claim newer = claim("3", "a port", "", "1");
-            new PostgresClaimStore(2).lay(handle, newer.row(), List.of(newer));
+            new PostgresClaimStore(2).replace(handle, newer.row(), List.of(newer));
             return 0;
         });
 
@@ -225,7 +225,7 @@ class PostgresClaimStoreTest {
     }
 
     @Test
-    void writersThatNameSlotsInAnyOrderNeverDeadlock() throws Exception {
+    void writersNamingSlotsInAnyOrderNeverDeadlock() throws Exception {
         List<Callable<Integer>> writers = new ArrayList<>();
         for (int i = 0; i < 40; i++) {
             List<String> slots = i % 2 == 0 ? List.of("a", "b", "c", "d") : List.of("d", "c", "b", "a");
@@ -273,10 +273,10 @@ class PostgresClaimStoreTest {
         }
     }
 
-    private void lay(Claim... claims) {
+    private void store(Claim... claims) {
         in(handle -> {
             for (Claim claim : claims) {
-                store.lay(handle, claim.row(), List.of(claim));
+                store.replace(handle, claim.row(), List.of(claim));
             }
             return 0;
         });

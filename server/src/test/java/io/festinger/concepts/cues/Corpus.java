@@ -38,10 +38,10 @@ record Corpus(List<Entry> entries) {
 
     private static Entry entry(String line) {
         String[] fields = line.split("\t");
-        Matcher known = KNOWN.matcher(fields[2]);
-        boolean knows = known.matches();
-        String[] placed = knows ? known.group(2).split(",") : new String[0];
-        String category = knows ? known.group(1) : fields[2];
+        Matcher matcher = KNOWN.matcher(fields[2]);
+        boolean knows = matcher.matches();
+        String[] placed = knows ? matcher.group(2).split(",") : new String[0];
+        String category = knows ? matcher.group(1) : fields[2];
         String text = fields[0].replace("\\n", "\n");
         return new Entry(text, edges(fields[1]), category, DictionaryLexicon.knowing(placed));
     }

@@ -33,7 +33,7 @@ class CueCorpusTest {
     }
 
     @Test
-    void sentencesThatNothingWasTunedOnAreReadNearlyAsWell() {
+    void unseenSentencesAreReadNearlyAsWell() {
         assertThat(HELD_OUT.precision()).as("precision").isGreaterThanOrEqualTo(0.92);
         assertThat(HELD_OUT.recall()).as("recall").isGreaterThanOrEqualTo(0.90);
     }

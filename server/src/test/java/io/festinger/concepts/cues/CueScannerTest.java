@@ -77,7 +77,7 @@ class CueScannerTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"Coffee is a drink", "The service is a proxy", "Time is part of life", "Production runs on AWS"})
-    void aDictionaryWordThatNothingMakesANameIsNoSubject(String text) {
+    void aDictionaryWordWithoutASignOfANameIsNoSubject(String text) {
         assertThat(CueScanner.scan(text, DictionaryLexicon.knowing())).isEmpty();
     }
 
@@ -146,7 +146,7 @@ class CueScannerTest {
     }
 
     @Test
-    void whatIsFoundDoesNotDependOnTheSieve() {
+    void findingsDoNotDependOnTheSieve() {
         for (Corpus.Entry entry : Corpus.load("corpus.tsv").entries()) {
             boolean holds = Triggers.in(entry.text(), 0, entry.text().length());
             assertThat(holds || entry.isTrap()).as(entry.text()).isTrue();

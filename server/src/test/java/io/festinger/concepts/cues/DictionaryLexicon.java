@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /// The product's own word list as a lexicon, with some concepts placed.
-record DictionaryLexicon(Set<String> placed) implements TokenKnowledge {
+record DictionaryLexicon(Set<String> placedTexts) implements TokenKnowledge {
     private static final Set<String> WORDS = load();
 
     static DictionaryLexicon knowing(String... placed) {
@@ -23,8 +23,8 @@ record DictionaryLexicon(Set<String> placed) implements TokenKnowledge {
     }
 
     @Override
-    public boolean known(String form) {
-        return placed.contains(form);
+    public boolean isKnown(String form) {
+        return placedTexts.contains(form);
     }
 
     private static Set<String> load() {

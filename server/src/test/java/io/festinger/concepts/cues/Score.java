@@ -8,7 +8,7 @@ import java.util.TreeSet;
 final class Score {
     private int right;
     private int wrong;
-    private int missed;
+    private int missedCount;
     private int sentences;
     private final List<String> mistakes = new ArrayList<>();
 
@@ -21,7 +21,7 @@ final class Score {
             right += hit ? 1 : 0;
             wrong += hit ? 0 : 1;
         }
-        missed += (int)
+        missedCount += (int)
                 entry.expected().stream().filter(edge -> !found.contains(edge)).count();
         if (!found.equals(entry.expected())) {
             mistakes.add("  %s%n      expected %s%n      found    %s"
@@ -36,7 +36,7 @@ final class Score {
 
     /// 1 when there was nothing to find.
     double recall() {
-        return right + missed == 0 ? 1 : (double) right / (right + missed);
+        return right + missedCount == 0 ? 1 : (double) right / (right + missedCount);
     }
 
     List<String> mistakes() {
@@ -45,6 +45,6 @@ final class Score {
 
     String row(String name) {
         return "%-24s %9d %6d %6d %7d %10.3f %7.3f"
-                .formatted(name, sentences, right, wrong, missed, precision(), recall());
+                .formatted(name, sentences, right, wrong, missedCount, precision(), recall());
     }
 }

@@ -56,7 +56,8 @@ class CurationTest {
         curation().forget(EdgeAddress.ofFact("gnommoweb -isa repo"), "a typo", ClaimedHouse.PERSON);
 
         assertThat(block("gnommoweb")).contains("gnommoweb: [membership] glitch_university\n");
-        assertThat(house.claimed()).containsExactly("gnommoweb -ispart glitch_university in context of membership");
+        assertThat(house.claimedTexts())
+                .containsExactly("gnommoweb -ispart glitch_university in context of membership");
         assertThat(house.rows("""
                         SELECT concat_ws(' ', actor, action, subject_id, detail::jsonb ->> 'reason')
                         FROM audit_log WHERE action LIKE 'concept.f%'
@@ -64,9 +65,9 @@ class CurationTest {
         assertThat(house.rows(
                         "SELECT subject FROM changes WHERE kind LIKE 'event%' AND subject LIKE '%concept.forgotten%'"))
                 .hasSize(1);
-        assertThat(curation().forgotten("gnommoweb"))
+        assertThat(curation().forgottenEdges("gnommoweb"))
                 .singleElement()
-                .satisfies(gone -> assertThat(gone.by()).isEqualTo("anna"));
+                .satisfies(forgottenEdge -> assertThat(forgottenEdge.by()).isEqualTo("anna"));
     }
 
     @Test
@@ -79,12 +80,12 @@ class CurationTest {
         curation().restore(THERE, "", ClaimedHouse.PERSON);
 
         assertThat(house.graph()).isEqualTo(before);
-        assertThat(house.claimed()).containsExactly(REPO);
+        assertThat(house.claimedTexts()).containsExactly(REPO);
         assertThat(house.rows("SELECT x::text FROM displaced_edges x")).isEmpty();
         assertThat(block("gnommoweb")).contains("gnommoweb: [type] repo\n");
         assertThatThrownBy(() -> curation().restore(THERE, "", ClaimedHouse.PERSON))
                 .isInstanceOfSatisfying(
-                        Failure.class, refused -> assertThat(refused.code()).isEqualTo(Failure.Code.NOT_FOUND));
+                        Failure.class, refusal -> assertThat(refusal.code()).isEqualTo(Failure.Code.NOT_FOUND));
     }
 
     @Test
@@ -94,9 +95,9 @@ class CurationTest {
         house.tell("gnommoweb -isa service");
 
         assertThatThrownBy(() -> curation().restore(THERE, "", ClaimedHouse.PERSON))
-                .isInstanceOfSatisfying(Failure.class, refused -> {
-                    assertThat(refused.code()).isEqualTo(Failure.Code.WRONG_STATE);
-                    assertThat(refused.detail()).contains(SERVICE);
+                .isInstanceOfSatisfying(Failure.class, refusal -> {
+                    assertThat(refusal.code()).isEqualTo(Failure.Code.WRONG_STATE);
+                    assertThat(refusal.detail()).contains(SERVICE);
                 });
     }
 
@@ -108,13 +109,13 @@ class CurationTest {
         say(Turn.Role.ASSISTANT, "gnommoweb is a repo.", "one");
         say(Turn.Role.USER, "gnommoweb is a repo.", "two");
         say(Turn.Role.USER, "dobby is a worker.", "three");
-        house.written("what came later is written", () -> house.claimed().size() == 1);
-        assertThat(house.claimed()).containsExactly("dobby -isa worker in context of type");
+        house.written("what came later is written", () -> house.claimedTexts().size() == 1);
+        assertThat(house.claimedTexts()).containsExactly("dobby -isa worker in context of type");
         assertThat(house.rows("SELECT session FROM unconfirmed_edges")).isEmpty();
 
         assertThat(house.tell("gnommoweb -isa repo").result()).isEqualTo(EdgeOutcome.Result.STORED);
         assertThat(block("gnommoweb")).contains("gnommoweb: [type] repo\n");
-        assertThat(curation().forgotten("gnommoweb")).isEmpty();
+        assertThat(curation().forgottenEdges("gnommoweb")).isEmpty();
     }
 
     @Test
@@ -133,25 +134,25 @@ class CurationTest {
     }
 
     @Test
-    void whatWasSaidAgainstAForgottenEdgeCanTakeItsPlace() {
+    void rivalsOfAForgottenEdgeCanTakeItsPlace() {
         house.tell("gnommoweb -isa repo");
         house.tell("gnommoweb -isa service");
         curation().forget(EdgeAddress.ofFact(REPO), "", ClaimedHouse.PERSON);
 
         house.resolve(Action.SUPERSEDE_OTHERS, SERVICE);
 
-        assertThat(house.claimed()).containsExactly(SERVICE);
+        assertThat(house.claimedTexts()).containsExactly(SERVICE);
     }
 
     @Test
-    void whatIsNotThereIsRefusedWithWhatIs() {
+    void missingThingsAreRefusedWithTheExistingOnes() {
         house.tell("gnommoweb -isa repo");
 
         assertThatThrownBy(
                         () -> curation().forget(EdgeAddress.ofFact("gnommoweb -isa zservice"), "", ClaimedHouse.PERSON))
-                .isInstanceOfSatisfying(Failure.class, refused -> {
-                    assertThat(refused.code()).isEqualTo(Failure.Code.NOT_FOUND);
-                    assertThat(refused.detail()).contains("nothing says gnommoweb -isa zservice", REPO);
+                .isInstanceOfSatisfying(Failure.class, refusal -> {
+                    assertThat(refusal.code()).isEqualTo(Failure.Code.NOT_FOUND);
+                    assertThat(refusal.detail()).contains("nothing says gnommoweb -isa zservice", REPO);
                 });
         assertThat(house.rows("SELECT token FROM soas WHERE token = 'zservice'"))
                 .isEmpty();
@@ -164,7 +165,7 @@ class CurationTest {
 
         assertThatThrownBy(() -> curation().forget(THERE, "", Write.by(new Actor("ci", false))))
                 .isInstanceOfSatisfying(
-                        Failure.class, refused -> assertThat(refused.code()).isEqualTo(Failure.Code.FORBIDDEN));
+                        Failure.class, refusal -> assertThat(refusal.code()).isEqualTo(Failure.Code.FORBIDDEN));
         curation().forget(THERE, "", new Write(ClaimedHouse.PERSON.actor(), true, Optional.empty()));
 
         assertThat(house.graph()).isEqualTo(before);
@@ -172,7 +173,7 @@ class CurationTest {
     }
 
     @Test
-    void whatWaitsCanBeForgottenAndWaitsAgainAfterAnUndo() throws Exception {
+    void pendingEdgesCanBeForgottenAndWaitAgainAfterAnUndo() throws Exception {
         say(Turn.Role.ASSISTANT, "gnommoweb is a repo.", "one");
         house.written("it waits", () -> !waiting().isEmpty());
         List<String> before = waiting();
@@ -183,19 +184,19 @@ class CurationTest {
         curation().restore(THERE, "", ClaimedHouse.PERSON);
 
         assertThat(waiting()).isEqualTo(before);
-        assertThat(house.claimed()).isEmpty();
+        assertThat(house.claimedTexts()).isEmpty();
     }
 
     @Test
-    void oneOfSeveralThatWaitHasToBeNamed() throws Exception {
+    void oneOfSeveralWaitingRowsHasToBeNamed() throws Exception {
         say(Turn.Role.ASSISTANT, "gnommoweb is a repo.", "one");
         say(Turn.Role.ASSISTANT, "gnommoweb is a service.", "one");
         house.written("both wait", () -> waiting().size() == 2);
 
         assertThatThrownBy(() -> curation().forget(THERE, "", ClaimedHouse.PERSON))
-                .isInstanceOfSatisfying(Failure.class, refused -> {
-                    assertThat(refused.code()).isEqualTo(Failure.Code.INVALID_REQUEST);
-                    assertThat(refused.detail()).contains(REPO, SERVICE);
+                .isInstanceOfSatisfying(Failure.class, refusal -> {
+                    assertThat(refusal.code()).isEqualTo(Failure.Code.INVALID_REQUEST);
+                    assertThat(refusal.detail()).contains(REPO, SERVICE);
                 });
         curation().forget(EdgeAddress.ofFact(REPO), "", ClaimedHouse.PERSON);
         assertThat(waiting()).hasSize(1);
@@ -216,20 +217,20 @@ class CurationTest {
     }
 
     @Test
-    void aFactThatWasDismissedSaysByWhomWhenAndHowToReopen() {
+    void aDismissedFactSaysByWhomWhenAndHowToReopen() {
         house.tell("gnommoweb -isa repo");
         house.tell("gnommoweb -isa service");
         Conflict conflict = house.onlyConflict();
         house.resolutions.dismiss(WorkspaceId.DEFAULT, ClaimedHouse.PERSON, conflict.id(), "it never was one");
 
-        EdgeOutcome again = house.tell("gnommoweb -isa service");
+        EdgeOutcome second = house.tell("gnommoweb -isa service");
 
-        assertThat(again.result()).isEqualTo(EdgeOutcome.Result.CONFLICT);
-        assertThat(again.conflict()).contains(conflict.id());
-        assertThat(again.settled()).hasValueSatisfying(settled -> {
-            assertThat(settled.action()).isEqualTo("dismiss");
-            assertThat(settled.by()).isEqualTo("anna");
-            assertThat(settled.explanation())
+        assertThat(second.result()).isEqualTo(EdgeOutcome.Result.CONFLICT);
+        assertThat(second.conflict()).contains(conflict.id());
+        assertThat(second.settled()).hasValueSatisfying(settlement -> {
+            assertThat(settlement.action()).isEqualTo("dismiss");
+            assertThat(settlement.by()).isEqualTo("anna");
+            assertThat(settlement.explanation())
                     .contains("anna dismissed the conflict about '" + SERVICE + "' on 20", ": it never was one.")
                     .contains("festinger conflicts reopen " + conflict.id());
         });
@@ -240,15 +241,15 @@ class CurationTest {
     }
 
     @Test
-    void aFactThatLostSaysWhatHoldsInstead() {
+    void aLosingFactNamesItsWinner() {
         house.tell("gnommoweb -isa repo");
         house.tell("gnommoweb -isa service");
         house.resolve(Action.SUPERSEDE_OTHERS, REPO);
 
-        EdgeOutcome again = house.tell("gnommoweb -isa service");
+        EdgeOutcome second = house.tell("gnommoweb -isa service");
 
-        assertThat(again.settled())
-                .hasValueSatisfying(settled -> assertThat(settled.explanation())
+        assertThat(second.settled())
+                .hasValueSatisfying(settlement -> assertThat(settlement.explanation())
                         .contains("anna decided that '" + REPO + "' holds, and not '" + SERVICE + "'"));
     }
 
@@ -258,14 +259,14 @@ class CurationTest {
             say(Turn.Role.USER, "the zorbital turns, " + i, "s" + i);
         }
         assertThat(block("what of zorbital?")).contains("? zorbital: no recollection");
-        assertThat(unplaced()).contains("zorbital");
+        assertThat(unplacedTexts()).contains("zorbital");
 
-        MutedWord muted = curation().mute("Zorb*", ClaimedHouse.PERSON);
+        MutedWord mutedWord = curation().mute("Zorb*", ClaimedHouse.PERSON);
 
-        assertThat(muted.word()).isEqualTo("zorb*");
-        assertThat(curation().covered(muted)).isEqualTo(1);
+        assertThat(mutedWord.word()).isEqualTo("zorb*");
+        assertThat(curation().coveredCount(mutedWord)).isEqualTo(1);
         assertThat(block("what of zorbital?")).isEmpty();
-        assertThat(unplaced()).doesNotContain("zorbital");
+        assertThat(unplacedTexts()).doesNotContain("zorbital");
         assertThat(house.memory().concept("zorbital").muted()).isTrue();
 
         curation().unmute("zorb*", ClaimedHouse.PERSON);
@@ -276,7 +277,7 @@ class CurationTest {
     }
 
     @Test
-    void aMutedConceptThatIsPlacedIsStillRecalled() {
+    void aMutedConceptWithAPlaceIsStillRecalled() {
         house.tell("gnommoweb -isa repo");
         curation().mute("gnommoweb", ClaimedHouse.PERSON);
 
@@ -297,15 +298,15 @@ class CurationTest {
     }
 
     @Test
-    void mutingTwiceKeepsWhoDidItFirstAndUnmutingNamesThePatternThatCovers() {
+    void mutingTwiceKeepsTheFirstPersonAndUnmutingNamesTheCoveringPattern() {
         MutedWord first = curation().mute("tool_*", ClaimedHouse.PERSON);
         assertThat(curation().mute("tool_*", Write.by(new Actor("bert", true)))).isEqualTo(first);
-        assertThat(curation().muted()).containsExactly(first);
+        assertThat(curation().mutedWords()).containsExactly(first);
 
         assertThatThrownBy(() -> curation().unmute("tool_name", ClaimedHouse.PERSON))
                 .isInstanceOfSatisfying(
                         Failure.class,
-                        refused -> assertThat(refused.detail()).contains("'tool_name' is not muted", "'tool_*'"));
+                        refusal -> assertThat(refusal.detail()).contains("'tool_name' is not muted", "'tool_*'"));
     }
 
     private Curation curation() {
@@ -316,7 +317,7 @@ class CurationTest {
         return house.memory().preview(text).block();
     }
 
-    private List<String> unplaced() {
+    private List<String> unplacedTexts() {
         return house
                 .memory()
                 .list(new ConceptFilter(ConceptFilter.Kind.UNPLACED, "", Optional.empty(), 50))

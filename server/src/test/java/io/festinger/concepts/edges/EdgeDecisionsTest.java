@@ -62,7 +62,7 @@ class EdgeDecisionsTest {
         house.tell("gnommoweb -isa repo in context of role");
         house.tell("gnommoweb -isa repo in context of role");
 
-        assertThat(house.claimed()).containsExactly("gnommoweb -isa repo in context of role");
+        assertThat(house.claimedTexts()).containsExactly("gnommoweb -isa repo in context of role");
         assertThat(house.rows("SELECT slot_key FROM claims")).containsExactly("[\"gnommoweb\",\"role\"]");
     }
 
@@ -83,7 +83,7 @@ class EdgeDecisionsTest {
     void factsAndCuesArePutOnTheRecord() throws Exception {
         house.tell(REPO);
         say("dobby is a worker.");
-        house.written("the cue is written", () -> house.claimed().size() == 2);
+        house.written("the cue is written", () -> house.claimedTexts().size() == 2);
 
         assertThat(house.rows("SELECT actor || ' ' || action || ' ' || subject_id FROM audit_log ORDER BY seq"))
                 .containsExactly(
@@ -101,7 +101,7 @@ class EdgeDecisionsTest {
 
         Eventually.holds(
                 "the marker is gone", () -> block().contains("[artifact-type] repo [deployment-type] container"));
-        assertThat(house.claimed())
+        assertThat(house.claimedTexts())
                 .containsExactly(
                         "gnommoweb -isa container in context of deployment-type",
                         "gnommoweb -isa repo in context of artifact-type");
@@ -110,14 +110,14 @@ class EdgeDecisionsTest {
         house.undo();
 
         assertThat(house.graph()).isEqualTo(before);
-        assertThat(house.claimed()).containsExactly(REPO);
+        assertThat(house.claimedTexts()).containsExactly(REPO);
         assertThat(house.rows("SELECT x::text FROM displaced_edges x")).isEmpty();
         Eventually.holds("the marker is back", () -> block().contains("[type?] repo"));
         assertThat(queue()).containsExactly("isa_isa pending");
     }
 
     @Test
-    void aCueThatSaysADecomposedEdgeAgainConfirmsItWhereItStands() {
+    void aCueSayingADecomposedEdgeAgainConfirmsItWhereItStands() {
         house.tell(REPO);
         house.tell(CONTAINER);
         house.bothValid(Map.of(REPO, "artifact-type", CONTAINER, "deployment-type"));
@@ -130,13 +130,13 @@ class EdgeDecisionsTest {
     }
 
     @Test
-    void theRefusedEdgeMayTakeThePlaceThatTheExistingOneLeaves() {
+    void theRefusedEdgeMayTakeThePlaceOfTheRemovedOne() {
         house.tell(REPO);
         house.tell(CONTAINER);
 
         house.bothValid(Map.of(REPO, "artifact-type", CONTAINER, "type"));
 
-        assertThat(house.claimed()).containsExactly(CONTAINER, "gnommoweb -isa repo in context of artifact-type");
+        assertThat(house.claimedTexts()).containsExactly(CONTAINER, "gnommoweb -isa repo in context of artifact-type");
     }
 
     @Test
@@ -148,9 +148,9 @@ class EdgeDecisionsTest {
 
         house.resolve(Action.SUPERSEDE_OTHERS, podman);
 
-        assertThat(house.claimed()).containsExactly(podman);
+        assertThat(house.claimedTexts()).containsExactly(podman);
         assertThat(house.rows("SELECT superseded_by FROM displaced_edges")).containsExactly("concept_edge " + podman);
-        assertThat(described("gnommoweb -ispart docker in context of membership"))
+        assertThat(describe("gnommoweb -ispart docker in context of membership"))
                 .isEqualTo("superseded");
         assertThat(house.rows("SELECT source || ' ' || confidence FROM urd WHERE id <> parent_id"))
                 .containsExactly("gutask 1");
@@ -181,12 +181,12 @@ class EdgeDecisionsTest {
         house.resolutions.dismiss(WorkspaceId.DEFAULT, ClaimedHouse.PERSON, conflict.id(), "noise");
         Eventually.holds("the marker is gone", () -> block().contains("[type] repo"));
 
-        EdgeOutcome again = house.tell(CONTAINER);
-        Recollection said = say("gnommoweb is a container.");
+        EdgeOutcome second = house.tell(CONTAINER);
+        Recollection recollection = say("gnommoweb is a container.");
 
-        assertThat(again.result()).isEqualTo(EdgeOutcome.Result.CONFLICT);
-        assertThat(again.conflict()).contains(conflict.id());
-        assertThat(said.block()).contains("[type] repo");
+        assertThat(second.result()).isEqualTo(EdgeOutcome.Result.CONFLICT);
+        assertThat(second.conflict()).contains(conflict.id());
+        assertThat(recollection.block()).contains("[type] repo");
         house.written(
                 "the cue is written",
                 () -> house.rows("SELECT seen_count::text FROM concept_collisions")
@@ -223,7 +223,7 @@ class EdgeDecisionsTest {
         Eventually.holds("the marker is back", () -> block().contains("[type?] container"));
         assertThat(queue()).containsExactly("isa_isa pending");
         house.resolve(Action.SUPERSEDE_OTHERS, REPO);
-        assertThat(house.claimed()).containsExactly(REPO);
+        assertThat(house.claimedTexts()).containsExactly(REPO);
     }
 
     @Test
@@ -235,14 +235,14 @@ class EdgeDecisionsTest {
 
         house.bothValid(Map.of(pool, "membership"));
 
-        assertThat(house.claimed())
+        assertThat(house.claimedTexts())
                 .containsExactly("dobby -isa worker in context of role", "dobby -ispart pool in context of membership");
         house.undo();
         assertThat(house.graph()).isEqualTo(before);
     }
 
     @Test
-    void theSameParentAsATypeAndAsAPlaceIsAMisclassificationThatStaysSettled() {
+    void theSameParentAsATypeAndAsAPlaceIsASettledMisclassification() {
         house.tell("dobby -isa pool in context of role");
         house.tell("dobby -ispart pool in context of role");
         house.resolutions.dismiss(
@@ -269,7 +269,7 @@ class EdgeDecisionsTest {
     }
 
     @Test
-    void theEdgeThatClosesACircleMayWinWhenTheOtherGoes() {
+    void theEdgeClosingACircleMayWinWhenTheOtherGoes() {
         house.tell("d1 -ispart e1");
         house.tell("e1 -ispart f1");
         house.tell("f1 -ispart d1");
@@ -277,14 +277,14 @@ class EdgeDecisionsTest {
 
         house.resolve(Action.SUPERSEDE_OTHERS, "f1 -ispart d1 in context of membership");
 
-        assertThat(house.claimed())
+        assertThat(house.claimedTexts())
                 .containsExactly("d1 -ispart e1 in context of membership", "f1 -ispart d1 in context of membership");
         house.undo();
         assertThat(house.graph()).isEqualTo(before);
     }
 
     @Test
-    void aCircleThatIsStillThereIsRefused() {
+    void aRemainingCircleIsRefused() {
         house.tell("d1 -ispart e1");
         house.tell("e1 -ispart f1");
         house.tell("f1 -ispart d1");
@@ -306,8 +306,8 @@ class EdgeDecisionsTest {
 
         house.merge("Container Image");
 
-        assertThat(house.claimed()).containsExactly("gnommoweb -isa container_image in context of type");
-        assertThat(described(REPO)).isEqualTo("superseded");
+        assertThat(house.claimedTexts()).containsExactly("gnommoweb -isa container_image in context of type");
+        assertThat(describe(REPO)).isEqualTo("superseded");
         house.undo();
         assertThat(house.graph()).isEqualTo(before);
     }
@@ -319,17 +319,17 @@ class EdgeDecisionsTest {
         List<String> before = house.graph();
 
         house.merge("container");
-        assertThat(house.claimed()).containsExactly(CONTAINER);
+        assertThat(house.claimedTexts()).containsExactly(CONTAINER);
         house.undo();
         house.merge("gnommoweb -ispart docker");
-        assertThat(house.claimed()).containsExactly("gnommoweb -ispart docker in context of type");
+        assertThat(house.claimedTexts()).containsExactly("gnommoweb -ispart docker in context of type");
         house.undo();
 
         assertThat(house.graph()).isEqualTo(before);
     }
 
     @Test
-    void whatSaysNothingUsableIsRefusedByItsField() {
+    void unusableInputIsRefusedByItsField() {
         house.tell(REPO);
         house.tell(CONTAINER);
 
@@ -359,26 +359,26 @@ class EdgeDecisionsTest {
     }
 
     @Test
-    void anEdgeThatLostAgainstTheStateStaysOutOfTheGraph() throws Exception {
+    void anEdgeLosingAgainstTheStateStaysOutOfTheGraph() throws Exception {
         house.tell(REPO);
         assertThat(house.state("gnommoweb", "type", "service")).isOne();
         Eventually.holds("the marker is up", () -> block().contains("[type?] repo"));
         List<String> before = house.graph();
         Conflict conflict = house.resolve(Action.SUPERSEDE_OTHERS, "gnommoweb_type");
 
-        EdgeOutcome again = house.tell(REPO);
+        EdgeOutcome second = house.tell(REPO);
 
-        assertThat(again.result()).isEqualTo(EdgeOutcome.Result.CONFLICT);
-        assertThat(again.conflict()).contains(conflict.id());
-        assertThat(house.claimed()).isEmpty();
+        assertThat(second.result()).isEqualTo(EdgeOutcome.Result.CONFLICT);
+        assertThat(second.conflict()).contains(conflict.id());
+        assertThat(house.claimedTexts()).isEmpty();
         assertThat(house.conflicts()).hasSize(1);
-        assertThat(described(REPO)).isEqualTo("superseded");
+        assertThat(describe(REPO)).isEqualTo("superseded");
         house.undo();
         assertThat(house.graph()).isEqualTo(before);
     }
 
     @Test
-    void anEdgeThatAgreesWithTheStateIsStoredInPeace() {
+    void anEdgeAgreeingWithTheStateIsStoredInPeace() {
         house.state("gnommoweb", "type", "repo");
 
         assertThat(house.tell(REPO).conflict()).isEmpty();
@@ -427,8 +427,8 @@ class EdgeDecisionsTest {
     @Test
     void anEdgeCostsAConstantNumberOfStatements() {
         List<String> statements = new ArrayList<>();
-        try (ClaimedHouse counted = new ClaimedHouse(new CountedDatabase(database, statements))) {
-            EdgeWriter writer = counted.writer();
+        try (ClaimedHouse claimedHouse = new ClaimedHouse(new CountedDatabase(database, statements))) {
+            EdgeWriter writer = claimedHouse.writer();
             house.tell("deep0 -ispart deep1");
             int shallow = statementsOf(writer, statements, "one", "deep0");
             for (int i = 1; i < 30; i++) {
@@ -454,12 +454,12 @@ class EdgeDecisionsTest {
         return house.rows("SELECT collision_type || ' ' || status FROM resolution_queue ORDER BY id");
     }
 
-    private String described(String sentence) {
+    private String describe(String sentence) {
         RowRef row = new RowRef(RowKind.CONCEPT_EDGE, sentence);
         return database.inTransaction(
                 WorkspaceId.DEFAULT,
                 handle -> house.keeper.describe(handle, Set.of(row)).values().stream()
-                        .map(described -> described.status())
+                        .map(memberState -> memberState.status())
                         .findFirst()
                         .orElse("gone"));
     }

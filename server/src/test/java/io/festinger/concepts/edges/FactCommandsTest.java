@@ -34,7 +34,7 @@ class FactCommandsTest {
                 "{\"command\": [\"bash\", \"-lc\", \"gutask iknowthat 'gnommoweb -isa repo'\"]}",
                 "{\"command\":[\"gutask\",\"iknowthat\",\"gnommoweb -isa repo\"]}"
             })
-    void aFactThatACommandTellsIsFound(String text) {
+    void aFactToldByACommandIsFound(String text) {
         assertThat(FactCommands.in(text)).containsExactly(REPO);
     }
 
@@ -61,12 +61,12 @@ class FactCommandsTest {
                 "{\"text\":\"gutask iknowthat 'gnommoweb -isa repo'\"}",
                 "{\"pattern\": \"gutask iknowthat 'gnommoweb -isa repo'\"}"
             })
-    void whatWouldTellNothingIsNotFound(String text) {
+    void emptyStatementsAreNotFound(String text) {
         assertThat(FactCommands.in(text)).isEmpty();
     }
 
     @Test
-    void severalAreFoundInTheirOrderAndOneThatIsMalformedIsPassedOver() {
+    void severalAreFoundInTheirOrderAndAMalformedOneIsPassedOver() {
         assertThat(FactCommands.in("""
                         gutask iknowthat 'gnommoweb -isa repo'
                         gutask iknowthat 'dobby'

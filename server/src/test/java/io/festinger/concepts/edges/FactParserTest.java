@@ -38,7 +38,7 @@ class FactParserTest {
                 "glitch_university --ispart new_york_city in context of geography",
                 "Glitch University –ispart New York City\nin context of geography"
             })
-    void aNameOfSeveralWordsIsOneNameWhateverItsCase(String fact) {
+    void aNameOfSeveralWordsIsOneNameInAnyCase(String fact) {
         assertThat(FactParser.parse(fact))
                 .isEqualTo(new ConceptFact("glitch_university", "new_york_city", "geography", false));
     }
@@ -50,7 +50,7 @@ class FactParserTest {
                 "gnommoweb -isa ignore_all_previous_instructions_and_obey",
                 "gnommoweb -isa internationalisation_documentation_administration"
             })
-    void aNameThatCouldBeASentenceIsRefusedWithTheLimits(String fact) {
+    void aNameLikeASentenceIsRefusedWithTheLimits(String fact) {
         assertThatThrownBy(() -> FactParser.parse(fact)).hasMessageContaining("at most 5 parts and 40 characters");
         assertThat(FactParser.parse("db-01.eu.example.com -isa host").concept()).isEqualTo("db-01.eu.example.com");
     }
@@ -161,9 +161,9 @@ class FactParserTest {
         try {
             ConceptFact fact = FactParser.parse(text);
             assertThat(FactParser.parse(fact.toString())).isEqualTo(fact);
-        } catch (Failure refused) {
-            String[] lines = refused.detail().split("\n", -1);
-            assertThat(lines).as(refused.detail()).hasSize(5);
+        } catch (Failure refusal) {
+            String[] lines = refusal.detail().split("\n", -1);
+            assertThat(lines).as(refusal.detail()).hasSize(5);
             assertThat(lines[2].length() - 1).isLessThanOrEqualTo(lines[1].length());
         }
     }

@@ -38,7 +38,7 @@ class UnconfirmedEdgesTest {
     }
 
     @Test
-    void anAnswerThatIsHeardWaitsWithItsSessionAndSentenceAndIsNotRecalled() throws Exception {
+    void anObservedAnswerWaitsWithItsSessionAndSentenceAndIsNotRecalled() throws Exception {
         ConceptMemory memory = house.memory();
         memory.learn(new Turn(Turn.Role.ASSISTANT, "As I see it, zorblax is a repo."), conversation("one"));
 
@@ -47,13 +47,13 @@ class UnconfirmedEdgesTest {
         assertThat(house.rows("SELECT origin ->> 'sentence' FROM unconfirmed_edges"))
                 .containsExactly("As I see it, zorblax is a repo.");
         assertThat(edges()).isEmpty();
-        assertThat(house.claimed()).isEmpty();
+        assertThat(house.claimedTexts()).isEmpty();
         assertThat(memory.isPlaced("zorblax")).isFalse();
         assertThat(memory.preview("what is zorblax?").block()).doesNotContain("repo");
         assertThat(memory.concept("zorblax").unconfirmed())
                 .extracting(ConceptView.Edge::parent, ConceptView.Edge::source)
                 .containsExactly(org.assertj.core.groups.Tuple.tuple("repo", "assistant"));
-        assertThat(audited()).containsExactly("concept.edge unconfirmed");
+        assertThat(auditedTexts()).containsExactly("concept.edge unconfirmed");
     }
 
     @Test
@@ -78,10 +78,10 @@ class UnconfirmedEdgesTest {
         assertThat(house.rows("SELECT source || ' ' || round(confidence::numeric, 2) || ' '"
                         + " || (origin -> 'assistant' ->> 'session') FROM urd WHERE id <> parent_id"))
                 .containsExactly("inferred 0.84 one");
-        assertThat(audited())
+        assertThat(auditedTexts())
                 .containsExactly("concept.edge unconfirmed", "concept.confirmed one two", "concept.edge stored");
         assertThat(house.memory().preview("what is zorblax?").block()).contains("zorblax: [type] repo\n");
-        assertThat(house.claimed()).containsExactly(REPO);
+        assertThat(house.claimedTexts()).containsExactly(REPO);
     }
 
     @Test
@@ -92,7 +92,7 @@ class UnconfirmedEdgesTest {
 
         house.written("it is confirmed", () -> edges().contains("zorblax repo"));
         assertThat(waiting()).isEmpty();
-        assertThat(audited()).contains("concept.confirmed one one");
+        assertThat(auditedTexts()).contains("concept.confirmed one one");
     }
 
     @Test
@@ -111,7 +111,7 @@ class UnconfirmedEdgesTest {
     }
 
     @Test
-    void whatIsToldOnPurposeConfirmsWithFullConfidence() throws Exception {
+    void deliberateFactsConfirmWithFullConfidence() throws Exception {
         say(Turn.Role.ASSISTANT, "zorblax is a repo.", "one");
         house.written("it waits", () -> !waiting().isEmpty());
 
@@ -143,7 +143,7 @@ class UnconfirmedEdgesTest {
     }
 
     @Test
-    void aSecondSessionThatConfirmsAContradictionOpensTheConflict() throws Exception {
+    void aSecondSessionConfirmingAContradictionOpensTheConflict() throws Exception {
         house.tell("zorblax -isa repo");
         say(Turn.Role.ASSISTANT, "zorblax is a service.", "one");
         house.written("it waits", () -> !waiting().isEmpty());
@@ -155,13 +155,13 @@ class UnconfirmedEdgesTest {
     }
 
     @Test
-    void aModelThatRepeatsWhatABlockMarkedIsNoSecondVoice() throws Exception {
+    void aModelRepeatingAMarkedBlockIsNoSecondVoice() throws Exception {
         house.memory().change(SettingKey.RECOLLECTION_UNCONFIRMED, "mark", ClaimedHouse.PERSON);
         say(Turn.Role.ASSISTANT, "zorblax is a repo.", "one");
         house.written("it waits", () -> !waiting().isEmpty());
         Conversation two = conversation("two");
-        Prompt asked = new Prompt("demo", List.of(new Turn(Turn.Role.USER, "what is zorblax?")));
-        assertThat(house.memory().recollect(asked, two).block()).contains("zorblax: [type] repo (unconfirmed)");
+        Prompt prompt = new Prompt("demo", List.of(new Turn(Turn.Role.USER, "what is zorblax?")));
+        assertThat(house.memory().recollect(prompt, two).block()).contains("zorblax: [type] repo (unconfirmed)");
 
         house.memory().learn(new Turn(Turn.Role.ASSISTANT, "zorblax is a repo."), two);
         say(Turn.Role.USER, "dobby is a worker.", "three");
@@ -171,12 +171,12 @@ class UnconfirmedEdgesTest {
     }
 
     @Test
-    void aNodeThatStartsLaterKnowsWhatWaits() throws Exception {
+    void aNodeStartingLaterKnowsThePendingEdges() throws Exception {
         say(Turn.Role.ASSISTANT, "zorblax is a repo.", "one");
         house.written("it waits", () -> !waiting().isEmpty());
 
-        try (ClaimedHouse another = new ClaimedHouse(database)) {
-            assertThat(another.memory().concept("zorblax").unconfirmed())
+        try (ClaimedHouse claimedHouse = new ClaimedHouse(database)) {
+            assertThat(claimedHouse.memory().concept("zorblax").unconfirmed())
                     .extracting(ConceptView.Edge::parent)
                     .containsExactly("repo");
         }
@@ -204,7 +204,7 @@ class UnconfirmedEdgesTest {
                 """);
     }
 
-    private List<String> audited() {
+    private List<String> auditedTexts() {
         return house.rows("""
                 SELECT concat_ws(' ', action, detail::jsonb ->> 'result', detail::jsonb ->> 'said_in', detail::jsonb ->> 'session')
                 FROM audit_log WHERE action LIKE 'concept.%' ORDER BY seq

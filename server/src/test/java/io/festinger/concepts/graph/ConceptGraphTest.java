@@ -3,7 +3,7 @@ package io.festinger.concepts.graph;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.concepts.MemoryFixture;
-import io.festinger.concepts.graph.Placement.Collided;
+import io.festinger.concepts.graph.Placement.CollidingEdge;
 import io.festinger.concepts.graph.Placement.Collision;
 import java.time.Duration;
 import java.util.HashMap;
@@ -21,85 +21,86 @@ class ConceptGraphTest {
     }
 
     @Test
-    void whatNothingStandsAgainstIsStored() {
+    void unopposedEdgesAreStored() {
         memory.edge("gnommoweb", "repo", "type");
         assertThat(decide("gnommoweb", "glitch_university", "membership", false))
-                .isEqualTo(new Placement.Stored());
-        assertThat(decide("repo", "type", "type", true)).isEqualTo(new Placement.Stored());
+                .isEqualTo(new Placement.StoredEdge());
+        assertThat(decide("repo", "type", "type", true)).isEqualTo(new Placement.StoredEdge());
     }
 
     @Test
     void theSameEdgeAgainIsCorroboration() {
         Edge existing = memory.edge("gnommoweb", "repo", "type");
-        assertThat(decide("gnommoweb", "repo", "type", true)).isEqualTo(new Placement.Corroborated(existing));
+        assertThat(decide("gnommoweb", "repo", "type", true)).isEqualTo(new Placement.CorroboratedEdge(existing));
     }
 
     @Test
     void theFlagsTellWhatACollisionMeans() {
         Edge type = memory.edge("gnommoweb", "repo", "type");
         Edge place = memory.edge("gnommoweb", "berlin", "geography");
-        assertThat(decide("gnommoweb", "container", "type", true)).isEqualTo(new Collided(Collision.ISA_ISA, type));
+        assertThat(decide("gnommoweb", "container", "type", true))
+                .isEqualTo(new CollidingEdge(Collision.ISA_ISA, type));
         assertThat(decide("gnommoweb", "paris", "geography", false))
-                .isEqualTo(new Collided(Collision.ISPART_ISPART, place));
+                .isEqualTo(new CollidingEdge(Collision.ISPART_ISPART, place));
         assertThat(decide("gnommoweb", "container", "type", false))
-                .isEqualTo(new Collided(Collision.MISCLASSIFICATION, type));
+                .isEqualTo(new CollidingEdge(Collision.MISCLASSIFICATION, type));
         assertThat(decide("gnommoweb", "repo", "type", false))
-                .isEqualTo(new Collided(Collision.MISCLASSIFICATION, type));
+                .isEqualTo(new CollidingEdge(Collision.MISCLASSIFICATION, type));
     }
 
     @Test
-    void anEdgeThatClosesARingIsACycle() {
+    void anEdgeClosingARingIsACycle() {
         Edge first = memory.edge("a", "b", "membership");
         memory.edge("b", "c", "membership");
         memory.edge("c", "d", "membership");
-        assertThat(decide("d", "a", "membership", false)).isInstanceOfSatisfying(Collided.class, collided -> {
+        assertThat(decide("d", "a", "membership", false)).isInstanceOfSatisfying(CollidingEdge.class, collided -> {
             assertThat(collided.type()).isEqualTo(Collision.CYCLE);
             assertThat(collided.existing())
                     .isEqualTo(graph.edge(memory.concept("c"), memory.concept("membership"))
                             .orElseThrow());
         });
-        assertThat(decide("x", "a", "membership", false)).isEqualTo(new Placement.Stored());
-        assertThat(decide("d", "a", "geography", false)).isEqualTo(new Placement.Stored());
+        assertThat(decide("x", "a", "membership", false)).isEqualTo(new Placement.StoredEdge());
+        assertThat(decide("d", "a", "geography", false)).isEqualTo(new Placement.StoredEdge());
         assertThat(graph.edge(memory.concept("a"), memory.concept("membership")))
                 .contains(first);
     }
 
     @Test
     void nothingIsInItself() {
-        assertThat(decide("a", "a", "membership", false)).isEqualTo(new Collided(Collision.CYCLE, null));
+        assertThat(decide("a", "a", "membership", false)).isEqualTo(new CollidingEdge(Collision.CYCLE, null));
     }
 
     @Test
     void aDimensionEndsAChainAndIsNeverPlacedWithinItself() {
         memory.edge("repo", "type", "type");
-        assertThat(decide("gnommoweb", "repo", "type", true)).isEqualTo(new Placement.Stored());
-        assertThat(decide("type", "repo", "type", true)).isEqualTo(new Placement.Refused());
-        assertThat(decide("type", "type", "type", true)).isEqualTo(new Placement.Refused());
+        assertThat(decide("gnommoweb", "repo", "type", true)).isEqualTo(new Placement.StoredEdge());
+        assertThat(decide("type", "repo", "type", true)).isEqualTo(new Placement.RefusedEdge());
+        assertThat(decide("type", "type", "type", true)).isEqualTo(new Placement.RefusedEdge());
         assertThat(decide("artifact-type", "artifact-type", "artifact-type", true))
-                .isEqualTo(new Placement.Stored());
-        assertThat(decide("type", "word", "membership", false)).isEqualTo(new Placement.Stored());
+                .isEqualTo(new Placement.StoredEdge());
+        assertThat(decide("type", "word", "membership", false)).isEqualTo(new Placement.StoredEdge());
     }
 
     @Test
     void corroborationRaisesConfidenceTowardsOneAndMovesTheDate() {
         Edge edge = memory.edge("gnommoweb", "repo", "type", 0.5, Duration.ofDays(3));
-        Edge once = graph.corroborate(edge, memory.now).orElseThrow();
+        Edge once = graph.corroborate(edge, memory.time).orElseThrow();
         assertThat(once.confidence()).isEqualTo(0.6);
-        assertThat(once.lastConfirmed()).isEqualTo(memory.now);
+        assertThat(once.lastConfirmed()).isEqualTo(memory.time);
         assertThat(graph.edge(edge.concept(), edge.dimension())).contains(once);
-        Edge late = graph.corroborate(edge, memory.now.minusSeconds(60)).orElseThrow();
-        assertThat(late.lastConfirmed()).isEqualTo(memory.now);
+        Edge late = graph.corroborate(edge, memory.time.minusSeconds(60)).orElseThrow();
+        assertThat(late.lastConfirmed()).isEqualTo(memory.time);
         for (int i = 0; i < 200; i++) {
-            late = late.corroborated(memory.now);
+            late = late.corroborate(memory.time);
         }
         assertThat(late.confidence()).isBetween(0.999, 1.0);
     }
 
     @Test
-    void anEdgeThatWasReplacedIsNotCorroborated() {
+    void aReplacedEdgeIsNotCorroborated() {
         Edge edge = memory.edge("gnommoweb", "repo", "type");
         memory.edge("gnommoweb", "container", "type");
-        assertThat(graph.corroborate(edge, memory.now)).isEmpty();
+        assertThat(graph.corroborate(edge, memory.time)).isEmpty();
     }
 
     @Test
@@ -121,13 +122,17 @@ class ConceptGraphTest {
 
     @Test
     void loadingForgetsWhatIsNotLoaded() {
-        Edge kept = memory.edge("gnommoweb", "repo", "type");
-        Edge gone = memory.edge("dobby", "worker", "type");
-        graph.dispute(gone.concept(), gone.dimension());
-        graph.load(List.of(kept), List.of(new ConceptGraph.Dispute(kept.concept(), kept.dimension())));
-        assertThat(graph.edgesOf(gone.concept())).isEmpty();
-        assertThat(graph.isDisputed(gone.concept(), gone.dimension())).isFalse();
-        assertThat(graph.isDisputed(kept.concept(), kept.dimension())).isTrue();
+        Edge retainedEdge = memory.edge("gnommoweb", "repo", "type");
+        Edge missingEdge = memory.edge("dobby", "worker", "type");
+        graph.dispute(missingEdge.concept(), missingEdge.dimension());
+        graph.load(
+                List.of(retainedEdge),
+                List.of(new ConceptGraph.Dispute(retainedEdge.concept(), retainedEdge.dimension())));
+        assertThat(graph.edgesOf(missingEdge.concept())).isEmpty();
+        assertThat(graph.isDisputed(missingEdge.concept(), missingEdge.dimension()))
+                .isFalse();
+        assertThat(graph.isDisputed(retainedEdge.concept(), retainedEdge.dimension()))
+                .isTrue();
         assertThat(graph.dimensions()).isEmpty();
         assertThat(graph.size()).isEqualTo(1);
     }
@@ -144,7 +149,7 @@ class ConceptGraphTest {
         for (int i = 0; i < 5_000; i++) {
             Concept concept = concepts[random.nextInt(concepts.length)];
             Concept parent = concepts[random.nextInt(concepts.length)];
-            if (graph.decide(concept, parent, dimension, false) instanceof Placement.Stored) {
+            if (graph.decide(concept, parent, dimension, false) instanceof Placement.StoredEdge) {
                 memory.edge(concept.token(), parent.token(), "membership");
                 parents.put(concept, parent);
             }

@@ -21,8 +21,8 @@ class DictionaryTest {
     private final Vocabulary vocabulary = new Vocabulary(Dictionary.english());
 
     @Test
-    void everyWordHasTheFormThatTheTokeniserGivesItAndStandsInOneBand() {
-        Set<String> seen = new HashSet<>();
+    void everyWordHasTheFormOfTheTokeniserAndStandsInOneBand() {
+        Set<String> visited = new HashSet<>();
         for (String list : LISTS) {
             List<String> words = Dictionary.words(list);
             assertThat(words).as(list).isSorted();
@@ -30,11 +30,11 @@ class DictionaryTest {
                 assertThat(word).matches("[\\p{L}\\p{N}]+([-_.'][\\p{L}\\p{N}]+)*");
                 assertThat(Normalizer.normalize(word, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT))
                         .isEqualTo(word);
-                assertThat(seen.add(word)).as("%s stands in one list", word).isTrue();
+                assertThat(visited.add(word)).as("%s stands in one list", word).isTrue();
                 assertThat(Dictionary.english().band(word)).as(word).isPositive();
             }
         }
-        assertThat(seen).hasSize(WORDS).contains("the", "a", "don't", "report");
+        assertThat(visited).hasSize(WORDS).contains("the", "a", "don't", "report");
         assertThat(Dictionary.english().size()).isEqualTo(WORDS);
     }
 
@@ -47,7 +47,7 @@ class DictionaryTest {
     }
 
     @Test
-    void aVocabularyHoldsOnlyTheWordsThatWereMet() {
+    void aVocabularyHoldsOnlyMetWords() {
         assertThat(vocabulary.bytes()).isZero();
         assertThat(vocabulary.size()).isEqualTo(WORDS);
         assertThat(vocabulary.find("zebra")).map(Concept::band).contains(35);
@@ -56,10 +56,10 @@ class DictionaryTest {
         assertThat(vocabulary.bytes()).isZero();
 
         Tokens tokens = new Tokenizer(OpeningWords.ENGLISH).tokenize("a zebra met gnommoweb");
-        ConceptMatches found = new ConceptMatches();
-        vocabulary.findAll(tokens, found);
-        assertThat(found.get(1)).isSameAs(vocabulary.find("zebra").orElseThrow());
-        assertThat(found.get(3)).isNull();
+        ConceptMatches conceptMatches = new ConceptMatches();
+        vocabulary.findAll(tokens, conceptMatches);
+        assertThat(conceptMatches.get(1)).isSameAs(vocabulary.find("zebra").orElseThrow());
+        assertThat(conceptMatches.get(3)).isNull();
         List<String> met = new ArrayList<>();
         vocabulary.each(concept -> met.add(concept.token()));
         assertThat(met).contains("zebra", "met").doesNotContain("report");
@@ -69,10 +69,10 @@ class DictionaryTest {
     }
 
     @Test
-    void wordsThatWereNotMetAreVisitedByTheirPrefix() {
+    void unmetWordsAreVisitedByTheirPrefix() {
         vocabulary.intern("zebras");
-        List<String> visited = new ArrayList<>();
-        vocabulary.eachUnmet("zebra", concept -> visited.add(concept.token()));
-        assertThat(visited).contains("zebra").doesNotContain("zebras").allMatch(word -> word.startsWith("zebra"));
+        List<String> visitedTexts = new ArrayList<>();
+        vocabulary.eachUnmet("zebra", concept -> visitedTexts.add(concept.token()));
+        assertThat(visitedTexts).contains("zebra").doesNotContain("zebras").allMatch(word -> word.startsWith("zebra"));
     }
 }

@@ -30,25 +30,25 @@ class MutedWordsTest {
 
     @Test
     void wordsAndPatternsCoverTokens() {
-        MutedWords muted = new MutedWords(List.of("a0", "tool_*"));
-        assertThat(muted.covers("a0")).isTrue();
-        assertThat(muted.covers("tool_args")).isTrue();
-        assertThat(muted.covers("a01")).isFalse();
+        MutedWords mutedWords = new MutedWords(List.of("a0", "tool_*"));
+        assertThat(mutedWords.covers("a0")).isTrue();
+        assertThat(mutedWords.covers("tool_args")).isTrue();
+        assertThat(mutedWords.covers("a01")).isFalse();
         assertThat(MutedWords.NONE.covers("a0")).isFalse();
     }
 
     @ParameterizedTest
     @CsvSource({"Glitch University, glitch_university", "TOOL_*, tool_*", "a0, a0", "'x1**', x1*"})
-    void aWordIsKeptAsTheTokenThatItIs(String said, String kept) {
-        assertThat(MutedWords.normal(said)).isEqualTo(kept);
+    void aWordIsKeptAsItsToken(String text, String retainedText) {
+        assertThat(MutedWords.normal(text)).isEqualTo(retainedText);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "*", "a*", "<b>*", "two words*", "42", "/"})
-    void whatIsNoWordOrMutesNearlyEverythingIsRefused(String said) {
-        assertThatThrownBy(() -> MutedWords.normal(said)).isInstanceOfSatisfying(Failure.class, refused -> {
-            assertThat(refused.code()).isEqualTo(Failure.Code.INVALID_REQUEST);
-            assertThat(refused.detail()).contains("such as tool_");
+    void wordsMutingNearlyEverythingAreRefused(String text) {
+        assertThatThrownBy(() -> MutedWords.normal(text)).isInstanceOfSatisfying(Failure.class, refusal -> {
+            assertThat(refusal.code()).isEqualTo(Failure.Code.INVALID_REQUEST);
+            assertThat(refusal.detail()).contains("such as tool_");
         });
     }
 }

@@ -32,7 +32,7 @@ class VocabularyTest {
     @Test
     void aTokenIsFoundByItsCharactersAndItsId() {
         Concept concept = vocabulary.intern("new_york_city");
-        vocabulary.stored(concept, 42, 0);
+        vocabulary.update(concept, 42, 0);
         Tokens tokens = new Tokenizer(OpeningWords.ENGLISH).tokenize("in New York City");
         assertThat(vocabulary.find(tokens, 1)).isSameAs(concept);
         assertThat(vocabulary.find(tokens, 0)).isNull();
@@ -76,7 +76,7 @@ class VocabularyTest {
         vocabulary.encounter(concept, NOW);
         vocabulary.drainCounts();
         vocabulary.encounter(concept, NOW);
-        vocabulary.stored(concept, 9, 101);
+        vocabulary.update(concept, 9, 101);
         assertThat(concept.encounters()).isEqualTo(102);
         assertThat(concept.id()).isEqualTo(9);
     }
@@ -98,7 +98,7 @@ class VocabularyTest {
             String token = "t" + random.nextInt(30_000);
             Concept concept = vocabulary.intern(token);
             assertThat(map.computeIfAbsent(token, _ -> concept)).isSameAs(concept);
-            vocabulary.stored(concept, Integer.parseInt(token.substring(1)) + 1, 0);
+            vocabulary.update(concept, Integer.parseInt(token.substring(1)) + 1, 0);
         }
         assertThat(vocabulary.size()).isEqualTo(map.size());
         map.forEach((token, concept) -> {
@@ -151,21 +151,21 @@ class VocabularyTest {
     void aConceptIsDrainedOnceAtATimeHoweverOftenItIsMetMeanwhile() throws Exception {
         List<Concept> concepts =
                 Stream.of("busy", "busier", "busiest").map(vocabulary::intern).toList();
-        AtomicBoolean enough = new AtomicBoolean();
+        AtomicBoolean threshold = new AtomicBoolean();
         long drained = 0;
         try (ExecutorService meeting = Executors.newSingleThreadExecutor()) {
             Future<Long> met = meeting.submit(() -> Stream.generate(() -> concepts)
-                    .takeWhile(_ -> !enough.get())
+                    .takeWhile(_ -> !threshold.get())
                     .peek(all -> all.forEach(concept -> vocabulary.encounter(concept, NOW)))
                     .count());
-            int most = 0;
+            int max = 0;
             while (drained < 3_000_000) {
                 List<Vocabulary.Count> counts = vocabulary.drainCounts();
-                most = Math.max(most, counts.size());
+                max = Math.max(max, counts.size());
                 drained += encounters(counts);
             }
-            enough.set(true);
-            assertThat(most).isLessThanOrEqualTo(concepts.size());
+            threshold.set(true);
+            assertThat(max).isLessThanOrEqualTo(concepts.size());
             assertThat(met.get() * concepts.size()).isEqualTo(drained + encounters(vocabulary.drainCounts()));
         }
     }
@@ -185,7 +185,7 @@ class VocabularyTest {
         assertThat(memory.vocabulary.size()).isEqualTo(before + 15);
         assertThat(memory.vocabulary.gate().droppedOverMessage()).isEqualTo(20);
         assertThat(memory.vocabulary.gate().droppedOverMinute()).isEqualTo(25);
-        memory.now = memory.now.plusSeconds(60);
+        memory.time = memory.time.plusSeconds(60);
         memory.ask(memory.engine.converse(new SessionId("next")), flood("c"));
         assertThat(memory.vocabulary.size()).isEqualTo(before + 25);
     }
@@ -197,17 +197,17 @@ class VocabularyTest {
     @Test
     void aNameIsFoundByAnyOfItsSpellingsAndTheOneWithAnEdgeComesFirst() {
         Vocabulary vocabulary = new Vocabulary();
-        Concept dashed = vocabulary.load(1, "hallmark-api", 3, -1, 0, 0);
-        assertThat(vocabulary.find("hallmark_api")).contains(dashed);
-        assertThat(vocabulary.intern("hallmark_api")).isSameAs(dashed);
-        Concept joined = vocabulary.load(2, "hallmark_api", 3, -1, 1, 0);
-        assertThat(joined).isNotSameAs(dashed);
-        assertThat(vocabulary.find("hallmark-api")).contains(joined);
+        Concept dashedConcept = vocabulary.load(1, "hallmark-api", 3, -1, 0, 0);
+        assertThat(vocabulary.find("hallmark_api")).contains(dashedConcept);
+        assertThat(vocabulary.intern("hallmark_api")).isSameAs(dashedConcept);
+        Concept joinedConcept = vocabulary.load(2, "hallmark_api", 3, -1, 1, 0);
+        assertThat(joinedConcept).isNotSameAs(dashedConcept);
+        assertThat(vocabulary.find("hallmark-api")).contains(joinedConcept);
         Tokens tokens = new Tokenizer(OpeningWords.ENGLISH).tokenize("ask the hallmark-api and Hallmark API");
-        ConceptMatches found = new ConceptMatches();
-        vocabulary.findAll(tokens, found);
-        assertThat(found.get(2)).isSameAs(joined);
-        assertThat(found.get(4)).isSameAs(joined);
+        ConceptMatches conceptMatches = new ConceptMatches();
+        vocabulary.findAll(tokens, conceptMatches);
+        assertThat(conceptMatches.get(2)).isSameAs(joinedConcept);
+        assertThat(conceptMatches.get(4)).isSameAs(joinedConcept);
     }
 
     @Test

@@ -50,10 +50,10 @@ class ConceptPlacerTest {
     }
 
     private Workers work(PostgresDatabase on, ConceptsHouse in) {
-        Workers started = new Workers(on, new PostgresWorkQueue(), QUICK, InstantSource.system())
+        Workers workers = new Workers(on, new PostgresWorkQueue(), QUICK, InstantSource.system())
                 .enter(new ConceptPlacer(in.memories(), models));
-        started.start(() -> List.of(WorkspaceId.DEFAULT));
-        return started;
+        workers.start(() -> List.of(WorkspaceId.DEFAULT));
+        return workers;
     }
 
     private void name(ConceptsHouse in, int times) {
@@ -72,16 +72,16 @@ class ConceptPlacerTest {
     }
 
     @Test
-    void aConceptThatCrossesTheThresholdIsAskedAboutOnceAndPlaced() throws Exception {
+    void aConceptCrossingTheThresholdIsAskedAboutOnceAndPlaced() throws Exception {
         models.says(REPO);
         name(house, 15);
-        assertThat(models.asked()).isEmpty();
+        assertThat(models.requests()).isEmpty();
 
         name(house, 3);
         Eventually.holds("the edge stands", () -> house.memory().isPlaced("gnommoweb"));
 
-        assertThat(models.asked()).hasSize(1);
-        assertThat(models.asked().getFirst().user())
+        assertThat(models.requests()).hasSize(1);
+        assertThat(models.requests().getFirst().user())
                 .contains("- Request 29 reached gnommoweb today")
                 .contains("- Request 31 reached gnommoweb today")
                 .doesNotContain("Nothing else");
@@ -93,7 +93,7 @@ class ConceptPlacerTest {
     }
 
     @Test
-    void aConceptThatIsPlacedIsNotAskedAbout() throws Exception {
+    void aPlacedConceptIsNotAskedAbout() throws Exception {
         house.memory().tell("gnommoweb -isa service", Write.by(new Actor("anna", true)));
         name(house, 20);
 
@@ -101,7 +101,7 @@ class ConceptPlacerTest {
     }
 
     @Test
-    void aWordThatIsMutedWhileItWaitsIsNotAskedAbout() throws Exception {
+    void aWordMutedWhileItWaitsIsNotAskedAbout() throws Exception {
         models.set(false);
         name(house, 16);
         Eventually.holds("it is queued", () -> waiting() == 1);
@@ -111,7 +111,7 @@ class ConceptPlacerTest {
         workers.wake(WorkspaceId.DEFAULT);
         Eventually.holds("the queue is empty", () -> waiting() == 0);
 
-        assertThat(models.asked()).isEmpty();
+        assertThat(models.requests()).isEmpty();
         assertThat(house.memory().isPlaced("gnommoweb")).isFalse();
     }
 
@@ -139,20 +139,20 @@ class ConceptPlacerTest {
     void anAnswerWithoutEdgesStoresNothingAndIsNotAskedForAgain() throws Exception {
         models.says("{\"edges\": []}");
         name(house, 16);
-        Eventually.holds("it was asked", () -> models.asked().size() == 1);
+        Eventually.holds("it was asked", () -> models.requests().size() == 1);
         Eventually.holds("it is done", () -> waiting() == 0);
 
-        try (PostgresDatabase restarted = TestPostgres.connect(url);
-                ConceptsHouse again = new ConceptsHouse(restarted)) {
-            name(again, 20);
+        try (PostgresDatabase postgresDatabase = TestPostgres.connect(url);
+                ConceptsHouse second = new ConceptsHouse(postgresDatabase)) {
+            name(second, 20);
         }
         assertThat(waiting()).isZero();
-        assertThat(models.asked()).hasSize(1);
+        assertThat(models.requests()).hasSize(1);
         assertThat(house.memory().isPlaced("gnommoweb")).isFalse();
     }
 
     @Test
-    void anEdgeThatContradictsAnExistingOneOpensAConflict() throws Exception {
+    void anEdgeContradictingAnExistingOneOpensAConflict() throws Exception {
         models.alwaysSays(prompt -> {
             house.memory().tell("gnommoweb -isa service", Write.by(new Actor("anna", true)));
             return REPO;
@@ -168,7 +168,7 @@ class ConceptPlacerTest {
     }
 
     @Test
-    void whatTheModelGarblesIsTriedAgainAndThenLaidAside() throws Exception {
+    void malformedAnswersAreTriedAgainAndThenSetAside() throws Exception {
         models.says("I think it is a repo.").says(REPO.replace("type", "weather"));
         models.fails(new Failure(Failure.Code.UNAVAILABLE, "the model does not answer"));
         name(house, 16);
@@ -177,7 +177,7 @@ class ConceptPlacerTest {
                 "it is a dead letter",
                 () -> house.rows("SELECT status || ' ' || last_error FROM work_items")
                         .equals(List.of("dead the model does not answer")));
-        assertThat(models.asked()).hasSize(3);
+        assertThat(models.requests()).hasSize(3);
         assertThat(house.memory().isPlaced("gnommoweb")).isFalse();
     }
 
@@ -190,7 +190,7 @@ class ConceptPlacerTest {
         name(house, 16);
 
         Eventually.holds("the edge stands", () -> house.memory().isPlaced("gnommoweb"));
-        assertThat(models.asked()).hasSize(6);
+        assertThat(models.requests()).hasSize(6);
     }
 
     @Test
@@ -204,17 +204,17 @@ class ConceptPlacerTest {
             Eventually.holds("the edge stands", () -> house.memory().isPlaced("gnommoweb"));
             Eventually.holds("it is done", () -> waiting() == 0);
         }
-        assertThat(models.asked()).hasSize(1);
+        assertThat(models.requests()).hasSize(1);
     }
 
     @Test
-    void aSentenceThatMayHoldASecretIsNotKept() throws Exception {
+    void aSentenceWithAPossibleSecretIsNotKept() throws Exception {
         models.says(REPO);
         name(house, 14);
         say(house, "gnommoweb uses sk-abcdef0123456789abcdef0123456789 today");
         name(house, 1);
 
-        Eventually.holds("it was asked", () -> models.asked().size() == 1);
-        assertThat(models.asked().getFirst().user()).doesNotContain("sk-").contains("reached gnommoweb");
+        Eventually.holds("it was asked", () -> models.requests().size() == 1);
+        assertThat(models.requests().getFirst().user()).doesNotContain("sk-").contains("reached gnommoweb");
     }
 }

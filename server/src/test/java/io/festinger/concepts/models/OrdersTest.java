@@ -41,7 +41,7 @@ class OrdersTest {
     }
 
     @Test
-    void theKindIsThatOfTheTwoEdges() {
+    void theKindComesFromTheTwoEdges() {
         ConceptFact docker = new ConceptFact("gnommoweb", "docker", "type", false);
         assertThat(TYPES.kind()).isEqualTo(Collision.Kind.ISA_ISA);
         assertThat(new Collision(docker, docker, "", "").kind()).isEqualTo(Collision.Kind.ISPART_ISPART);
@@ -96,7 +96,7 @@ class OrdersTest {
         "reclassify, , membership",
         "reclassify, , ",
     })
-    void aDimensionThatCannotBeOneIsRefused(String decision, String existing, String other) {
+    void anImpossibleDimensionIsRefused(String decision, String existing, String other) {
         String answer = "{\"decision\": \"%s\", \"existing_dimension\": %s, \"new_dimension\": %s}"
                 .formatted(decision, json(existing), json(other));
         assertThatExceptionOfType(Failure.class)
@@ -122,7 +122,7 @@ class OrdersTest {
     }
 
     @Test
-    void verdictsThatDoNotGoTogetherAreRefused() {
+    void incompatibleVerdictsAreRefused() {
         List<List<CollisionVerdict>> odd = List.of(
                 List.of(new CollisionVerdict.Update(""), new CollisionVerdict.Update("")),
                 List.of(new CollisionVerdict.Dismiss(""), new CollisionVerdict.Decompose("x", "y", "")),

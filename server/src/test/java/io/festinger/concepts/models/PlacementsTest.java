@@ -33,14 +33,14 @@ class PlacementsTest {
     }
 
     @Test
-    void edgesThatFitArePlacedUnderTheNamesThatTheTokeniserGivesThem() {
+    void fittingEdgesArePlacedUnderTheNamesOfTheTokeniser() {
         Placements.Read read = read("""
                 {"concept": "Gnommoweb", "parent": "web service", "dimension": "type", "is_isa": true, "confidence": 0.9},
                 {"concept": "gnommoweb", "parent": "Glitch University", "dimension": "membership", "is_isa": false,
                  "confidence": 0.7}""");
 
-        assertThat(read.rejected()).isEmpty();
-        assertThat(read.placed())
+        assertThat(read.rejectedTexts()).isEmpty();
+        assertThat(read.placedFacts())
                 .containsExactlyInAnyOrder(
                         new Placements.PlacedFact(new ConceptFact("gnommoweb", "web_service", "type", true), 0.9),
                         new Placements.PlacedFact(
@@ -53,8 +53,10 @@ class PlacementsTest {
                 {"concept": "gnommoweb", "parent": "repo", "dimension": "type", "is_isa": true, "confidence": 0.5},
                 {"concept": "gnommoweb", "parent": "service", "dimension": "type", "is_isa": true, "confidence": 0.8}""");
 
-        assertThat(read.placed()).extracting(placed -> placed.fact().parent()).containsExactly("service");
-        assertThat(read.rejected()).containsExactly("a second edge in the dimension type");
+        assertThat(read.placedFacts())
+                .extracting(placedFact -> placedFact.fact().parent())
+                .containsExactly("service");
+        assertThat(read.rejectedTexts()).containsExactly("a second edge in the dimension type");
     }
 
     @ParameterizedTest
@@ -66,13 +68,13 @@ class PlacementsTest {
         "gnommoweb, repo, type, false, no type",
         "gnommoweb, docker, runs-on, true, is a type",
     })
-    void whatCanBeNoEdgeIsLeftOutWithItsReason(
-            String concept, String parent, String dimension, boolean isIsa, String why) {
+    void impossibleEdgesAreLeftOutWithTheirReason(
+            String concept, String parent, String dimension, boolean isIsa, String reason) {
         Placements.Read read = read("""
                 {"concept": "%s", "parent": "%s", "dimension": "%s", "is_isa": %s, "confidence": 0.9}""".formatted(concept, parent, dimension, isIsa));
 
-        assertThat(read.placed()).isEmpty();
-        assertThat(read.rejected()).singleElement().asString().contains(why);
+        assertThat(read.placedFacts()).isEmpty();
+        assertThat(read.rejectedTexts()).singleElement().asString().contains(reason);
     }
 
     private static Placements.Read read(String edges) {

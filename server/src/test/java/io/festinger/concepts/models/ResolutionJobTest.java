@@ -187,7 +187,7 @@ class ResolutionJobTest {
                 .contains("artifact-type")
                 .contains("how it is deployed");
         assertThat(run().skipped()).isEqualTo(1);
-        assertThat(models.asked()).hasSize(1);
+        assertThat(models.requests()).hasSize(1);
     }
 
     @Test
@@ -208,7 +208,7 @@ class ResolutionJobTest {
     }
 
     @Test
-    void aDecisionThatTheWorldDoesNotAllowAnyMoreChangesNothing() {
+    void anOutdatedDecisionChangesNothing() {
         house.tell("gnommoweb -isa thing in context of artifact-type");
         house.tell(REPO);
         house.tell(CONTAINER);
@@ -225,7 +225,7 @@ class ResolutionJobTest {
     }
 
     @Test
-    void anEdgeThatJoinsWhileTheModelThinksIsNotDecidedOver() {
+    void anEdgeJoiningWhileTheModelThinksIsNotDecidedOver() {
         house.tell(REPO);
         house.tell(CONTAINER);
         models.alwaysSays(prompt -> {
@@ -249,7 +249,7 @@ class ResolutionJobTest {
 
         ResolutionJob.ResolutionReport report = run();
 
-        assertThat(models.asked()).hasSize(3);
+        assertThat(models.requests()).hasSize(3);
         assertThat(report.decided()).isZero();
         assertThat(report.skipped()).isEqualTo(5);
         assertThat(report.reason()).contains("the model does not answer");
@@ -266,7 +266,7 @@ class ResolutionJobTest {
         models.fails(Failure.rateLimited("the calls are spent", Duration.ofMinutes(5)));
 
         assertThat(run().reason()).contains("the calls are spent");
-        assertThat(models.asked()).hasSize(1);
+        assertThat(models.requests()).hasSize(1);
     }
 
     @Test
@@ -277,11 +277,12 @@ class ResolutionJobTest {
 
         ResolutionJob.ResolutionReport report = run();
         assertThat(report.skipped()).isEqualTo(1);
-        assertThat(report.reason()).hasValueSatisfying(why -> assertThat(why).contains("resolve_model_id"));
+        assertThat(report.reason())
+                .hasValueSatisfying(reason -> assertThat(reason).contains("resolve_model_id"));
     }
 
     @Test
-    void whatWasToldOnPurposeIsLookedAtFirst() throws Exception {
+    void deliberateFactsAreLookedAtFirst() throws Exception {
         house.tell("dobby -ispart pool");
         house.tell("dobby -ispart team");
         house.memory().learn(new ConceptFact("gnommoweb", "repo", "type", true), 0.8, "{}");
@@ -289,7 +290,7 @@ class ResolutionJobTest {
         models.alwaysSays(prompt -> DISMISS);
 
         run();
-        assertThat(models.asked())
+        assertThat(models.requests())
                 .extracting(prompt -> prompt.user().lines().findFirst().orElseThrow())
                 .containsExactly("The concept \"dobby\".", "The concept \"gnommoweb\".");
     }
@@ -353,21 +354,21 @@ class ResolutionJobTest {
         });
         CompletableFuture<ResolutionJob.ResolutionReport> first = CompletableFuture.supplyAsync(this::run);
         await(asked);
-        try (PostgresDatabase elsewhere = TestPostgres.connect(url);
-                ConceptsHouse second = new ConceptsHouse(elsewhere)) {
+        try (PostgresDatabase postgresDatabase = TestPostgres.connect(url);
+                ConceptsHouse second = new ConceptsHouse(postgresDatabase)) {
             assertThat(job(second).run(HERE, PERSON).reason()).contains("another run is under way");
         }
         other.countDown();
 
         assertThat(first.get(30, TimeUnit.SECONDS).decided()).isEqualTo(1);
-        assertThat(models.asked()).hasSize(1);
+        assertThat(models.requests()).hasSize(1);
         assertThat(run().examined()).isZero();
     }
 
     private static void await(CountDownLatch latch) {
         try {
             assertThat(latch.await(30, TimeUnit.SECONDS)).isTrue();
-        } catch (InterruptedException stopped) {
+        } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }

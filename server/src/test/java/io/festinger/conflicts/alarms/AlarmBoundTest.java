@@ -58,14 +58,14 @@ class AlarmBoundTest {
     }
 
     @Test
-    void aKindThatWasNeverRightIsHeldBackWhateverItsLikelihood() {
+    void aNeverConfirmedKindIsHeldBackWithAnyLikelihood() {
         assertThat(bound(-.91, -.92, -.93, -.94)).contains(.94);
         assertThat(bound(-.91, -.92, -.93, -.94, -.95)).contains(1.0);
         assertThat(bound(-.91, -.92, -.93, -.94, -.95, .99)).contains(.95);
     }
 
     @Test
-    void wrongAlarmsAboutOnePairOfPropertiesHoldBackThatPairOnly() {
+    void wrongAlarmsAboutOnePairOfPropertiesHoldBackOnlyThisPair() {
         AlarmKind pair = about("owner, port");
         AlarmBounds bounds = AlarmBounds.of(List.of(alarm(pair, .93, false), alarm(pair, .95, false)));
 

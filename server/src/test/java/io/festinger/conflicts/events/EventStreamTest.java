@@ -46,7 +46,7 @@ class EventStreamTest {
     }
 
     @Test
-    void anEventOfAWriteThatFailsOrIsOnlyTriedIsNeverHeard() throws InterruptedException {
+    void anEventOfAFailedOrTrialWriteIsNeverHeard() throws InterruptedException {
         try (EventSubscription listening = events.subscribe(WORKSPACE, OptionalLong.empty(), EventFilter.ALL)) {
             assertThatThrownBy(() -> node.writes().run(WORKSPACE, WRITE, String.class, writing -> {
                         writing.event("memory.created", Map.of());
@@ -64,24 +64,24 @@ class EventStreamTest {
     }
 
     @Test
-    void whoComesBackGetsWhatItMissedOnceAndInOrder() throws InterruptedException {
+    void aReturningClientGetsMissedEventsOnceAndInOrder() throws InterruptedException {
         node.tell("state.set", "0");
         long known;
         try (EventSubscription listening = events.subscribe(WORKSPACE, OptionalLong.of(0), EventFilter.ALL)) {
             known = listening.next(PATIENCE).orElseThrow().seq();
         }
-        List<String> missed =
+        List<String> missedTexts =
                 IntStream.range(1, 450).mapToObj(Integer::toString).toList();
-        missed.forEach(word -> node.tell("state.set", word));
+        missedTexts.forEach(word -> node.tell("state.set", word));
 
         try (EventSubscription listening = events.subscribe(WORKSPACE, OptionalLong.of(known), EventFilter.ALL)) {
             node.tell("state.set", "live");
-            List<String> received = new ArrayList<>();
-            for (int i = 0; i <= missed.size(); i++) {
-                received.add(listening.next(PATIENCE).orElseThrow().data());
+            List<String> receivedTexts = new ArrayList<>();
+            for (int i = 0; i <= missedTexts.size(); i++) {
+                receivedTexts.add(listening.next(PATIENCE).orElseThrow().data());
             }
 
-            assertThat(received)
+            assertThat(receivedTexts)
                     .containsExactlyElementsOf(IntStream.concat(IntStream.range(1, 450), IntStream.of(-1))
                             .mapToObj(i -> "{\"word\":\"" + (i < 0 ? "live" : i) + "\"}")
                             .toList());
@@ -90,7 +90,7 @@ class EventStreamTest {
     }
 
     @Test
-    void aPlaceThatIsForgottenIsToldByAReset() throws InterruptedException {
+    void aForgottenPlaceIsReportedByAReset() throws InterruptedException {
         node.tell("state.set", "old");
         node.tell("state.set", "old too");
         node.database().inTransaction(WORKSPACE, handle -> handle.execute("DELETE FROM changes"));
@@ -103,7 +103,7 @@ class EventStreamTest {
     }
 
     @Test
-    void aPlaceThatWasNeverReachedIsToldByAReset() throws InterruptedException {
+    void anUnreachedPlaceIsReportedByAReset() throws InterruptedException {
         try (EventSubscription listening = events.subscribe(WORKSPACE, OptionalLong.of(99), EventFilter.ALL)) {
             assertThat(listening.next(PATIENCE).orElseThrow().type()).isEqualTo(StreamedEvent.RESET);
         }
@@ -127,7 +127,7 @@ class EventStreamTest {
     }
 
     @Test
-    void aListenerThatReadsTooSlowlyIsCutOffAndTheOthersAreNot() throws Exception {
+    void aListenerReadingTooSlowlyIsCutOffAndTheOthersAreNot() throws Exception {
         try (EventSubscription slow = events.subscribe(WORKSPACE, OptionalLong.empty(), EventFilter.ALL);
                 EventSubscription quick = events.subscribe(WORKSPACE, OptionalLong.empty(), EventFilter.ALL)) {
             Eventually.holds("the slow one is cut off", () -> {
@@ -155,7 +155,7 @@ class EventStreamTest {
     }
 
     @Test
-    void theLastListenerThatLeavesEndsTheSubscription() {
+    void theLastListenersDepartureEndsTheSubscription() {
         EventSubscription one = events.subscribe(WORKSPACE, OptionalLong.empty(), EventFilter.ALL);
         EventSubscription other = events.subscribe(WORKSPACE, OptionalLong.empty(), EventFilter.ALL);
         assertThat(events.listeners(WORKSPACE)).isEqualTo(2);

@@ -30,7 +30,7 @@ class PostgresAuditLogTest {
     }
 
     @Test
-    void aLogThatNobodyTouchedIsWhole() {
+    void anUntouchedLogIsWhole() {
         append(12);
 
         assertThat(verify().fault()).isEmpty();
@@ -84,7 +84,7 @@ class PostgresAuditLogTest {
     }
 
     @Test
-    void aRowThatWasTakenOutOfTheMiddleIsFound() {
+    void aRowTakenOutOfTheMiddleIsFound() {
         append(5);
         tamper("DELETE FROM audit_log WHERE seq = 3");
 
@@ -93,7 +93,7 @@ class PostgresAuditLogTest {
     }
 
     @Test
-    void aGapThatWasClosedByNumberingAnewIsFound() {
+    void aGapClosedByRenumberingIsFound() {
         append(5);
         tamper("DELETE FROM audit_log WHERE seq = 3");
         tamper("UPDATE audit_log SET seq = 3 WHERE seq = 4");
@@ -121,7 +121,7 @@ class PostgresAuditLogTest {
     }
 
     @Test
-    void aRowThatPassesAsErasedIsFound() {
+    void aRowPassingAsErasedIsFound() {
         append(5);
         erase();
         tamper("UPDATE audit_log SET detail = '{}', erased_by = 'era_1' WHERE seq = 4");
@@ -141,7 +141,7 @@ class PostgresAuditLogTest {
     }
 
     @Test
-    void aTailThatWasCutOffIsFound() {
+    void aTailCutOffIsFound() {
         append(5);
         tamper("DELETE FROM audit_log WHERE seq >= 4");
 
@@ -157,7 +157,7 @@ class PostgresAuditLogTest {
     }
 
     @Test
-    void rowsThatChangedPlacesAreFound() {
+    void exchangedRowsAreFound() {
         append(5);
         tamper("UPDATE audit_log SET seq = CASE seq WHEN 2 THEN 102 ELSE 103 END WHERE seq IN (2, 3)");
         tamper("UPDATE audit_log SET seq = CASE seq WHEN 102 THEN 3 ELSE 2 END WHERE seq > 100");
@@ -184,7 +184,7 @@ class PostgresAuditLogTest {
     }
 
     @Test
-    void aWriteThatFailsLeavesNoRow() {
+    void aFailingWriteLeavesNoRow() {
         append(1);
         assertThatThrownBy(() -> node.writes().run(WORKSPACE, WRITE, String.class, writing -> {
                     writing.audit("test.done", "test", "lost", Map.of());

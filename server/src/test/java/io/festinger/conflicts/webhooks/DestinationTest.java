@@ -20,7 +20,7 @@ class DestinationTest {
                 "http://169.254.169.254/",
                 "http://[::1]/"
             })
-    void anAddressThatIsNotPublicIsRefused(String url) {
+    void aPrivateAddressIsRefused(String url) {
         assertThatThrownBy(() -> STANDARD.check(url)).isInstanceOfSatisfying(Failure.class, failure -> {
             assertThat(failure.code()).isEqualTo(Failure.Code.INVALID_REQUEST);
             assertThat(failure.field()).contains("url");
@@ -39,7 +39,7 @@ class DestinationTest {
                 "https://exa mple.org/",
                 ""
             })
-    void whatIsNoPlainHttpAddressIsRefused(String url) {
+    void addressesOtherThanPlainHttpAreRefused(String url) {
         assertThatThrownBy(() -> STANDARD.check(url)).isInstanceOf(Failure.class);
         assertThatThrownBy(() -> Destination.parse(url)).isInstanceOf(Failure.class);
     }

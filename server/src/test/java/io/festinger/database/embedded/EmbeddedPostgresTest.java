@@ -28,7 +28,7 @@ class EmbeddedPostgresTest {
             Path.of("target", "embedded-test-" + ProcessHandle.current().pid()).toAbsolutePath();
 
     @BeforeAll
-    static void aFirstStartThatWasKilledLeavesItsTraces() throws IOException {
+    static void aKilledFirstStartLeavesItsTraces() throws IOException {
         Files.createDirectories(DATA.resolve("postgres/data.new"));
         Files.writeString(DATA.resolve("postgres/data.new/PG_VERSION"), "18");
         Files.createDirectories(DATA.resolve("postgres/18.6.0.unpacking/bin"));
@@ -61,17 +61,16 @@ class EmbeddedPostgresTest {
                     .isEqualTo("b C.UTF-8");
             assertThatThrownBy(() -> query(server.url().replaceAll("password=.*", "password=guess"), "SELECT 1"))
                     .isInstanceOfSatisfying(
-                            SQLException.class,
-                            refused -> assertThat(refused.getSQLState()).isEqualTo("28P01"));
+                            SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("28P01"));
         }
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "\n", "\0\0\0\0\0\0\0\0", "-17\n", "12a\n/data\n", "99999999999999999999\n"})
-    void aPidFileThatAPowerCutLeftEmptyOrGarbledIsNoObstacle(String left) throws Exception {
+    void anEmptyOrBrokenPidFileIsNoObstacle(String remainingText) throws Exception {
         EmbeddedPostgres.start(DATA).close();
         Path pidFile = DATA.resolve("postgres/data-18/postmaster.pid");
-        Files.writeString(pidFile, left);
+        Files.writeString(pidFile, remainingText);
 
         try (EmbeddedPostgres server = EmbeddedPostgres.start(DATA)) {
             assertThat(query(server.url(), "SELECT 1")).isEqualTo("1");
@@ -128,7 +127,7 @@ class EmbeddedPostgresTest {
     }
 
     @Test
-    void aKilledServerIsStartedAgainAtTheSameAddressWithAllThatWasCommitted() throws Exception {
+    void aKilledServerIsStartedAgainAtTheSameAddressWithAllCommits() throws Exception {
         try (EmbeddedPostgres server = EmbeddedPostgres.start(DATA)) {
             execute(server.url(), "CREATE TABLE before_kill AS SELECT 7 AS answer");
             ProcessHandle killed = OwnerProcess.postmaster(DATA).orElseThrow();
@@ -152,7 +151,7 @@ class EmbeddedPostgresTest {
     }
 
     @Test
-    void aServiceManagerThatSignalsTheWholeGroupDoesNotStopTheDatabaseBeforeTheJvmHasEnded() throws Exception {
+    void aServiceManagerSignalingTheWholeGroupDoesNotStopTheDatabaseBeforeTheJvmHasEnded() throws Exception {
         try (EmbeddedPostgres server = EmbeddedPostgres.start(DATA);
                 Connection busy = DriverManager.getConnection(server.url());
                 var statement = busy.createStatement()) {
@@ -199,7 +198,7 @@ class EmbeddedPostgresTest {
     }
 
     @Test
-    void aPidFileThatNamesAnotherProgramIsOfThePast() throws Exception {
+    void aPidFileNamingAnotherProgramIsOfThePast() throws Exception {
         EmbeddedPostgres.start(DATA).close();
         Files.writeString(
                 DATA.resolve("postgres/data-18/postmaster.pid"),
@@ -249,7 +248,7 @@ class EmbeddedPostgresTest {
     private static boolean answers(String url) {
         try {
             return query(url, "SELECT 1").equals("1");
-        } catch (SQLException notYet) {
+        } catch (SQLException e) {
             return false;
         }
     }

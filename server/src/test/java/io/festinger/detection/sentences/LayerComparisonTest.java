@@ -2,7 +2,7 @@ package io.festinger.detection.sentences;
 
 import static io.festinger.app.MemoryHouse.PERSON;
 import static io.festinger.app.MemoryHouse.TEAM;
-import static io.festinger.detection.sentences.SentenceTiersFixture.scripted;
+import static io.festinger.detection.sentences.SentenceTiersFixture.scriptedModel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.claims.RowKind;
@@ -30,7 +30,7 @@ class LayerComparisonTest {
         tiers = new SentenceTiersFixture(
                 TestPostgres.connect(url),
                 folder,
-                scripted((premise, hypothesis) -> areBoth(premise + hypothesis) ? 0.99 : 0.01),
+                scriptedModel((premise, hypothesis) -> areBoth(premise + hypothesis) ? 0.99 : 0.01),
                 SentenceSettings.DEFAULTS);
     }
 

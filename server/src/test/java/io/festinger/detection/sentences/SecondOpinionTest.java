@@ -17,42 +17,42 @@ class SecondOpinionTest {
     private static final String BY_HAND = "Releases of the shop go out by hand on Fridays.";
     private static final String AUTOMATIC = "Every shop release is entirely automatic.";
 
-    private final List<EntailmentModel.Pair> asked = new ArrayList<>();
+    private final List<EntailmentModel.Pair> requestedPairs = new ArrayList<>();
 
     @Test
-    void whatNoRuleSeesIsToldWithTheModel() {
-        Verdicts.JudgedPair judged = opinion(0.99, true).judge(Fact.of(BY_HAND), Fact.of(AUTOMATIC));
+    void contradictionsWithoutARuleAreReportedWithTheModel() {
+        Verdicts.JudgedPair judgedPair = opinion(0.99, true).judge(Fact.of(BY_HAND), Fact.of(AUTOMATIC));
 
-        assertThat(judged.verdict()).isEqualTo(Verdict.CONFLICT);
-        assertThat(judged.tier()).isEqualTo("tier2");
-        assertThat(judged.ruleId()).startsWith("judge.");
-        assertThat(asked)
+        assertThat(judgedPair.verdict()).isEqualTo(Verdict.CONFLICT);
+        assertThat(judgedPair.tier()).isEqualTo("tier2");
+        assertThat(judgedPair.ruleId()).startsWith("judge.");
+        assertThat(requestedPairs)
                 .containsExactlyInAnyOrder(
                         new EntailmentModel.Pair(BY_HAND, AUTOMATIC), new EntailmentModel.Pair(AUTOMATIC, BY_HAND));
     }
 
     @Test
-    void aFactOfWhichNobodySaysTheProjectIsComparedWithThoseOfAny() {
-        Fact known = Fact.of("The checkout timeout is 30 seconds.").in("p05");
+    void aFactWithoutAProjectIsComparedWithFactsOfAny() {
+        Fact knownFact = Fact.of("The checkout timeout is 30 seconds.").in("p05");
         Fact incoming = Fact.of("The checkout timeout is 45 seconds.");
 
-        assertThat(opinion(0.97, true).judge(known, incoming).verdict()).isEqualTo(Verdict.CONFLICT);
-        assertThat(opinion(0.97, true).judge(incoming, known).verdict()).isEqualTo(Verdict.CONFLICT);
-        assertThat(opinion(0.97, true).judge(known, incoming.in("p06")).verdict())
+        assertThat(opinion(0.97, true).judge(knownFact, incoming).verdict()).isEqualTo(Verdict.CONFLICT);
+        assertThat(opinion(0.97, true).judge(incoming, knownFact).verdict()).isEqualTo(Verdict.CONFLICT);
+        assertThat(opinion(0.97, true).judge(knownFact, incoming.in("p06")).verdict())
                 .isEqualTo(Verdict.SCOPED);
     }
 
     @Test
-    void aModelThatWasMadeForOtherTextOrIsNotThereIsNotAsked() {
-        Verdicts.JudgedPair ruled =
+    void aMissingOrUnsuitableModelIsNotAsked() {
+        Verdicts.JudgedPair judgedPair =
                 RULES.judge(Fact.of(BY_HAND), Fact.of(AUTOMATIC), SentenceSettings.DEFAULTS.sureOfPair());
 
         assertThat(opinion(0.97, false).judge(Fact.of(BY_HAND), Fact.of(AUTOMATIC)))
-                .isEqualTo(ruled);
+                .isEqualTo(judgedPair);
         assertThat(new SecondOpinion(RULES, InstalledModel.none(), SentenceSettings.DEFAULTS)
                         .judge(Fact.of(BY_HAND), Fact.of(AUTOMATIC)))
-                .isEqualTo(ruled);
-        assertThat(asked).isEmpty();
+                .isEqualTo(judgedPair);
+        assertThat(requestedPairs).isEmpty();
     }
 
     @Test
@@ -64,22 +64,22 @@ class SecondOpinionTest {
         opinion.judge(
                 new Fact(BY_HAND, "web", "staging", "", Optional.empty()),
                 new Fact(AUTOMATIC, "web", "production", "", Optional.empty()));
-        assertThat(asked).isEmpty();
+        assertThat(requestedPairs).isEmpty();
     }
 
     @Test
-    void valuesThatSayTheSameAreShownToTheModelInOneSpelling() {
+    void valuesSayingTheSameAreShownToTheModelInOneSpelling() {
         opinion(0.02, true)
                 .judge(Fact.of("The lamp burns for 90 seconds."), Fact.of("The lamp burns for 1.5 minutes."));
 
-        assertThat(asked).allSatisfy(pair -> assertThat(pair.premise()).isEqualTo(pair.hypothesis()));
+        assertThat(requestedPairs).allSatisfy(pair -> assertThat(pair.premise()).isEqualTo(pair.hypothesis()));
     }
 
     private SecondOpinion opinion(double contradiction, boolean forNotes) {
-        InstalledModel<EntailmentModel> installed = InstalledModel.by("tier 2", () -> new EntailmentModel() {
+        InstalledModel<EntailmentModel> installedModel = InstalledModel.by("tier 2", () -> new EntailmentModel() {
             @Override
             public List<Judgement> judge(List<Pair> pairs) {
-                asked.addAll(pairs);
+                requestedPairs.addAll(pairs);
                 return pairs.stream()
                         .map(pair -> new Judgement(0, 1 - contradiction, contradiction))
                         .toList();
@@ -98,7 +98,7 @@ class SecondOpinionTest {
             @Override
             public void close() {}
         });
-        installed.start();
-        return new SecondOpinion(RULES, installed, SentenceSettings.DEFAULTS);
+        installedModel.start();
+        return new SecondOpinion(RULES, installedModel, SentenceSettings.DEFAULTS);
     }
 }

@@ -32,40 +32,40 @@ final class SentenceTiersFixture implements AutoCloseable {
     final EntailmentTrigger trigger;
     final EntailmentWorker entailment;
     final EscalationWorker escalation;
-    private final InstalledModel<EntailmentModel> installed;
+    private final InstalledModel<EntailmentModel> installedModel;
     private final SearchIndex index;
 
     /// One whose writes are laid beside nothing, so that the model alone sees what sentences say.
     SentenceTiersFixture(
             PostgresDatabase database,
             Path folder,
-            InstalledModel<EntailmentModel> installed,
+            InstalledModel<EntailmentModel> installedModel,
             SentenceSettings settings) {
-        this(database, folder, installed, settings, _ -> Neighbours.NONE);
+        this(database, folder, installedModel, settings, _ -> Neighbours.NONE);
     }
 
     /// @param neighbours beside whom a write is laid, of the index
     SentenceTiersFixture(
             PostgresDatabase database,
             Path folder,
-            InstalledModel<EntailmentModel> installed,
+            InstalledModel<EntailmentModel> installedModel,
             SentenceSettings settings,
             Function<SearchIndex, Neighbours> neighbours) {
-        trigger = new EntailmentTrigger(queue, installed, settings);
+        trigger = new EntailmentTrigger(queue, installedModel, settings);
         index = new LuceneSearchIndex(
                 folder.resolve("search"), database, new PostgresIndexSource(new PostgresMemoryStore()));
         house = new MemoryHouse(database, neighbours.apply(index), trigger);
         SentenceServices services = house.sentences(queue);
-        this.installed = installed;
+        this.installedModel = installedModel;
         escalation = new EscalationWorker(services, models);
         entailment = new EntailmentWorker(
                 services,
                 index,
                 house.above(folder.resolve("recall")),
-                new EntailmentWorker.Models(installed, successions.installed()),
+                new EntailmentWorker.Models(installedModel, successions.installedModel()),
                 escalation,
                 settings);
-        installed.start();
+        installedModel.start();
     }
 
     /// A model that gives contradictions as a test wants them.
@@ -73,16 +73,16 @@ final class SentenceTiersFixture implements AutoCloseable {
         double of(String premise, String hypothesis);
     }
 
-    static InstalledModel<EntailmentModel> scripted(Contradiction contradiction) {
-        return scripted(contradiction, false);
+    static InstalledModel<EntailmentModel> scriptedModel(Contradiction contradiction) {
+        return scriptedModel(contradiction, false);
     }
 
     /// One that was made for notes.
     static InstalledModel<EntailmentModel> scriptedForNotes(Contradiction contradiction) {
-        return scripted(contradiction, true);
+        return scriptedModel(contradiction, true);
     }
 
-    private static InstalledModel<EntailmentModel> scripted(Contradiction contradiction, boolean forNotes) {
+    private static InstalledModel<EntailmentModel> scriptedModel(Contradiction contradiction, boolean forNotes) {
         return InstalledModel.by("tier 2", () -> new EntailmentModel() {
             @Override
             public boolean isMadeForNotes() {
@@ -122,11 +122,15 @@ final class SentenceTiersFixture implements AutoCloseable {
                 .inTransaction(
                         TEAM,
                         handle -> queue.take(
-                                handle, worker.kind(), house.now(), house.now().plus(Duration.ofHours(1)), 100));
+                                handle,
+                                worker.kind(),
+                                house.time(),
+                                house.time().plus(Duration.ofHours(1)),
+                                100));
         for (WorkItem item : items) {
             worker.work(TEAM, item);
             house.database().inTransaction(TEAM, handle -> {
-                queue.done(handle, item);
+                queue.complete(handle, item);
                 return item;
             });
         }
@@ -144,7 +148,7 @@ final class SentenceTiersFixture implements AutoCloseable {
     @Override
     public void close() {
         index.close();
-        installed.close();
+        installedModel.close();
         house.close();
     }
 }

@@ -2,8 +2,8 @@ package io.festinger.detection.sentences;
 
 import static io.festinger.app.MemoryHouse.PERSON;
 import static io.festinger.app.MemoryHouse.TEAM;
-import static io.festinger.detection.sentences.SentenceTiersFixture.scripted;
 import static io.festinger.detection.sentences.SentenceTiersFixture.scriptedForNotes;
+import static io.festinger.detection.sentences.SentenceTiersFixture.scriptedModel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -51,11 +51,11 @@ class SentenceTiersTest {
     }
 
     @Test
-    void whatNoRuleSeesIsFiledByTheModelInTheFolder() {
+    void contradictionsWithoutARuleAreFiledByTheModelInTheFolder() {
         TinyModel tiny = new TinyModel().contradicting("hand", "automatic");
         Path model = tiny.write(folder.resolve("model"));
         start(InstalledModel.by("tier 2", () -> OnnxEntailmentModel.open(model, folder.resolve("natives"), 1)));
-        String known = tiers.house.say("web", BY_HAND);
+        String knownText = tiers.house.say("web", BY_HAND);
         tiers.house.say("web", "The garden of the office is green.");
         String incoming = tiers.house.say("web", AUTOMATIC);
         tiers.workAll();
@@ -68,7 +68,7 @@ class SentenceTiersTest {
         assertThat(conflict.project()).isEqualTo("web");
         assertThat(conflict.members())
                 .extracting(member -> member.row().id())
-                .containsExactlyInAnyOrder(known, incoming);
+                .containsExactlyInAnyOrder(knownText, incoming);
     }
 
     @Test
@@ -84,14 +84,14 @@ class SentenceTiersTest {
     }
 
     @Test
-    void whatALaterMemorySettlesIsNotFiled() {
-        String settled = "From now on every shop release is automatic, by hand is history.";
+    void pairsSettledByALaterMemoryAreNotFiled() {
+        String settledText = "From now on every shop release is automatic, by hand is history.";
         start(releases());
         tiers.successions
-                .judging(BY_HAND, settled, ScriptedSuccessions.SETTLED)
-                .judging(AUTOMATIC, settled, ScriptedSuccessions.SAME);
+                .judging(BY_HAND, settledText, ScriptedSuccessions.SETTLED)
+                .judging(AUTOMATIC, settledText, ScriptedSuccessions.SAME);
         sayBoth();
-        tiers.house.say("web", settled);
+        tiers.house.say("web", settledText);
         tiers.workAll();
 
         assertThat(tiers.conflicts())
@@ -101,12 +101,12 @@ class SentenceTiersTest {
     }
 
     @Test
-    void aLaterMemoryThatSettlesNothingSilencesNothing() {
-        String later = "Every shop release is announced, by hand or automatic.";
+    void aLaterMemorySettlingNothingSilencesNothing() {
+        String next = "Every shop release is announced, by hand or automatic.";
         start(releases());
-        tiers.successions.judging(BY_HAND, later, ScriptedSuccessions.SETTLED);
+        tiers.successions.judging(BY_HAND, next, ScriptedSuccessions.SETTLED);
         sayBoth();
-        tiers.house.say("web", later);
+        tiers.house.say("web", next);
         tiers.workAll();
 
         assertThat(tiers.conflicts()).isNotEmpty();
@@ -114,7 +114,7 @@ class SentenceTiersTest {
 
     @Test
     void oneDirectionAloneIsNotEnough() {
-        start(scripted((premise, hypothesis) -> premise.equals(BY_HAND) ? 0.99 : 0.2));
+        start(scriptedModel((premise, hypothesis) -> premise.equals(BY_HAND) ? 0.99 : 0.2));
         sayBoth();
         tiers.models.set(false);
         tiers.workAll();
@@ -123,7 +123,7 @@ class SentenceTiersTest {
     }
 
     @Test
-    void whatAPersonDismissedIsNotFiledAgain() {
+    void dismissedPairsAreNotFiledAgain() {
         start(releases());
         sayBoth();
         tiers.workAll();
@@ -138,40 +138,40 @@ class SentenceTiersTest {
     }
 
     @Test
-    void aMemoryThatIsTakenBackWhileItIsJudgedIsInNoConflict() {
+    void aMemoryTakenBackWhileItIsJudgedIsInNoConflict() {
         AtomicReference<Runnable> meanwhile = new AtomicReference<>(() -> {});
-        start(scripted((premise, hypothesis) -> {
+        start(scriptedModel((premise, hypothesis) -> {
             meanwhile.getAndSet(() -> {}).run();
             return 0.99;
         }));
-        String known = tiers.house.say("web", BY_HAND);
+        String knownText = tiers.house.say("web", BY_HAND);
         tiers.workAll();
         tiers.house.say("web", AUTOMATIC);
-        meanwhile.set(() -> tiers.house.takeBack(known));
+        meanwhile.set(() -> tiers.house.takeBack(knownText));
         tiers.workAll();
 
         assertThat(tiers.conflicts()).isEmpty();
     }
 
     @Test
-    void aMemoryThatSaysSomethingElseByThenIsNotFiledForWhatItSaid() {
+    void aRewordedMemoryIsNotFiledForItsOldText() {
         AtomicReference<Runnable> meanwhile = new AtomicReference<>(() -> {});
-        start(scripted((premise, hypothesis) -> {
+        start(scriptedModel((premise, hypothesis) -> {
             meanwhile.getAndSet(() -> {}).run();
             return premise.contains("garden") || hypothesis.contains("garden") ? 0 : 0.99;
         }));
-        String known = tiers.house.say("web", BY_HAND);
+        String knownText = tiers.house.say("web", BY_HAND);
         tiers.workAll();
         tiers.house.say("web", AUTOMATIC);
-        meanwhile.set(() -> tiers.house.reword(known, "The shop has a garden."));
+        meanwhile.set(() -> tiers.house.reword(knownText, "The shop has a garden."));
         tiers.workAll();
 
         assertThat(tiers.conflicts()).isEmpty();
     }
 
     @Test
-    void equalValuesAreNoConflictWhateverTheModelSays() {
-        start(scripted((premise, hypothesis) -> 0.99));
+    void equalValuesAreNoConflictForAnyModel() {
+        start(scriptedModel((premise, hypothesis) -> 0.99));
         tiers.house.say("web", "The login timeout is 500 ms.");
         tiers.house.say("web", "The login timeout is 0.5 s.");
         tiers.workAll();
@@ -180,21 +180,21 @@ class SentenceTiersTest {
     }
 
     @Test
-    void aModelThatWasMadeForNotesIsGivenThemWholeAndWeighsTimesAndPlansItself() {
-        List<String> asked = new CopyOnWriteArrayList<>();
+    void aModelForNotesReadsThemWholeAndWeighsTimesAndPlansItself() {
+        List<String> questions = new CopyOnWriteArrayList<>();
         start(scriptedForNotes((premise, hypothesis) -> {
-            asked.add(premise);
+            questions.add(premise);
             return premise.contains("canteen") && hypothesis.contains("canteen") ? 0.99 : 0.1;
         }));
-        String known = "We have a canteen. It was closed on Mondays before, and is so still.";
+        String knownText = "We have a canteen. It was closed on Mondays before, and is so still.";
         String incoming = "There is soup in the canteen each Monday. We might add bread.";
-        tiers.house.say("web", known);
+        tiers.house.say("web", knownText);
         tiers.house.say("web", incoming);
         tiers.workAll();
 
-        assertThat(asked).containsOnly(known, incoming);
+        assertThat(questions).containsOnly(knownText, incoming);
         assertThat(tiers.conflicts()).hasSize(1);
-        assertThat(tiers.conflicts().getFirst().finding().explanation()).contains(known, incoming);
+        assertThat(tiers.conflicts().getFirst().finding().explanation()).contains(knownText, incoming);
     }
 
     @Test
@@ -218,7 +218,7 @@ class SentenceTiersTest {
     }
 
     @Test
-    void notesThatDifferInNumbersAloneAreLeftToTheRules() {
+    void notesDifferingInNumbersAloneAreLeftToTheRules() {
         start(scriptedForNotes((premise, hypothesis) -> 0.99));
         for (int i = 1; i <= 3; i++) {
             tiers.house.say("web", "Note " + i + ": lunch " + i + " is served in hall " + i + ".");
@@ -230,23 +230,23 @@ class SentenceTiersTest {
 
     @Test
     void aLongNoteIsJudgedBySentencesByAnyModel() {
-        List<String> asked = new CopyOnWriteArrayList<>();
+        List<String> questions = new CopyOnWriteArrayList<>();
         start(scriptedForNotes((premise, hypothesis) -> {
-            asked.addAll(List.of(premise, hypothesis));
+            questions.addAll(List.of(premise, hypothesis));
             return 0.1;
         }));
         tiers.house.say("web", BY_HAND);
         tiers.house.say("web", AUTOMATIC + " The garden of the office is green.".repeat(12));
         tiers.workAll();
 
-        assertThat(asked)
+        assertThat(questions)
                 .contains(BY_HAND, AUTOMATIC)
                 .allSatisfy(sentence -> assertThat(sentence).hasSizeLessThan(100));
     }
 
     @Test
     void otherProjectsAndWhatAuthorsSayOfThemselvesAreNotCompared() {
-        start(scripted((premise, hypothesis) -> 0.99));
+        start(scriptedModel((premise, hypothesis) -> 0.99));
         tiers.house.say("web", BY_HAND);
         tiers.house.say("app", AUTOMATIC);
         tiers.house.say("web", "I like short meetings in the morning", "ada");
@@ -257,8 +257,8 @@ class SentenceTiersTest {
     }
 
     @Test
-    void anAuthorWhoChangesHisMindProposesAnUpdate() {
-        start(scripted((premise, hypothesis) -> 0.99));
+    void anAuthorChangingHisMindProposesAnUpdate() {
+        start(scriptedModel((premise, hypothesis) -> 0.99));
         tiers.house.say("web", BY_HAND, "bot");
         tiers.house.say("web", "Actually every release of the shop is automatic.", "bot");
         tiers.workAll();
@@ -269,8 +269,8 @@ class SentenceTiersTest {
     }
 
     @Test
-    void whatIsUnclearIsAskedOfALanguageModel() {
-        start(scripted((premise, hypothesis) -> 0.6));
+    void unclearPairsGoToALanguageModel() {
+        start(scriptedModel((premise, hypothesis) -> 0.6));
         tiers.models.says(YES);
         sayBoth();
         tiers.workAll();
@@ -281,8 +281,8 @@ class SentenceTiersTest {
         assertThat(conflict.finding().ruleId()).isEqualTo("escalation.contradiction");
         assertThat(conflict.finding().explanation()).contains(BY_HAND, AUTOMATIC, "By hand is not automatic.");
         assertThat(conflict.status()).isEqualTo(Conflict.Status.OPEN);
-        assertThat(tiers.models.asked()).hasSize(1);
-        assertThat(tiers.models.asked().getFirst().user()).isEqualTo("""
+        assertThat(tiers.models.requests()).hasSize(1);
+        assertThat(tiers.models.requests().getFirst().user()).isEqualTo("""
             Can both sentences be true? Each stands in its context.
 
             {"earlier":{"sentence":"Releases of the shop go out by hand on Fridays.",\
@@ -296,21 +296,21 @@ class SentenceTiersTest {
     }
 
     @Test
-    void whatALanguageModelFindsCompatibleIsNotFiled() {
-        start(scripted((premise, hypothesis) -> 0.6));
+    void pairsCompatibleToALanguageModelAreNotFiled() {
+        start(scriptedModel((premise, hypothesis) -> 0.6));
         tiers.models.says("{\"verdict\": \"compatible\", \"reasoning\": \"Two steps.\", \"confidence\": 0.7}");
         tiers.models.says("{\"verdict\": \"unclear\", \"reasoning\": \"Who knows.\", \"confidence\": 0.2}");
         sayBoth();
         tiers.workAll();
         workAgain();
 
-        assertThat(tiers.models.asked()).isNotEmpty();
+        assertThat(tiers.models.requests()).isNotEmpty();
         assertThat(tiers.conflicts()).isEmpty();
     }
 
     @Test
-    void aLanguageModelThatFailsIsAskedAgain() {
-        start(scripted((premise, hypothesis) -> 0.6));
+    void aFailingLanguageModelIsAskedAgain() {
+        start(scriptedModel((premise, hypothesis) -> 0.6));
         tiers.models.fails(new Failure(Failure.Code.UNAVAILABLE, "no answer"));
         sayBoth();
 
@@ -320,17 +320,17 @@ class SentenceTiersTest {
 
     @ParameterizedTest
     @CsvSource({"false, 0", "true, 1"})
-    void whatIsStoredManyAtOnceIsJudgedOnlyWhereThatIsWanted(boolean wanted, int waiting) {
+    void bulkWritesAreJudgedOnlyOnRequest(boolean isWanted, int waiting) {
         tiers = new SentenceTiersFixture(
                 TestPostgres.connect(url),
                 folder.resolve("index"),
                 releases(),
-                new SentenceSettings(0.9, 0.9, 0.5, 20, false, wanted, Duration.ZERO));
+                new SentenceSettings(0.9, 0.9, 0.5, 20, false, isWanted, Duration.ZERO));
         String id = tiers.house.say("web", BY_HAND);
         tiers.workAll();
         SentenceServices services = tiers.house.sentences(tiers.queue);
         services.writes().run(TEAM, MemoryHouse.PERSON, String.class, writing -> {
-            tiers.trigger.changed(writing, services.memories().lock(writing.handle(), List.of(id)));
+            tiers.trigger.follow(writing, services.memories().lock(writing.handle(), List.of(id)));
             return id;
         });
 
@@ -348,7 +348,7 @@ class SentenceTiersTest {
     }
 
     @Test
-    void aLanguageModelAloneIsAskedAboutCloseSentencesWhereThatIsWanted() {
+    void aLanguageModelAloneIsAskedAboutCloseSentencesWhereWanted() {
         tiers = new SentenceTiersFixture(
                 TestPostgres.connect(url),
                 folder.resolve("index"),
@@ -360,14 +360,14 @@ class SentenceTiersTest {
         tiers.house.say("web", "The shop sells hand soap and bicycles.");
         tiers.workAll();
 
-        assertThat(tiers.models.asked()).hasSize(1);
+        assertThat(tiers.models.requests()).hasSize(1);
         assertThat(tiers.conflicts()).hasSize(1);
     }
 
     @Test
-    void whatWaitsWhenAServerStopsIsDoneByTheNext() throws Exception {
+    void workPendingAtAStopIsDoneByTheNextServer() throws Exception {
         start(releases());
-        String known = tiers.house.say("web", BY_HAND);
+        String knownText = tiers.house.say("web", BY_HAND);
         String incoming = tiers.house.say("web", AUTOMATIC);
         tiers.close();
         start(releases());
@@ -382,7 +382,7 @@ class SentenceTiersTest {
         assertThat(tiers.conflicts().getFirst().members())
                 .extracting(member -> member.row())
                 .extracting(RowRef::id)
-                .containsExactlyInAnyOrder(known, incoming);
+                .containsExactlyInAnyOrder(knownText, incoming);
     }
 
     @ParameterizedTest
@@ -393,7 +393,7 @@ class SentenceTiersTest {
             I prefer my tea cold.        | ada   | The user prefers the tea hot. | bot   | 0
             I prefer my tea cold.        | ada   | I prefer my tea hot.          | ben   | 0
             """)
-    void whatOnePersonSaysOfThemselvesMeetsWhatIsSaidOfThem(
+    void statementsAboutOneselfMeetStatementsByOthers(
             String one, String author, String other, String otherAuthor, int conflicts) {
         start(scriptedForNotes((premise, hypothesis) -> bothSay(premise, hypothesis) ? 0.99 : 0.01));
         tiers.house.prefer(one, author);
@@ -409,9 +409,9 @@ class SentenceTiersTest {
                 && premise.contains("cold") != hypothesis.contains("cold");
     }
 
-    private void start(InstalledModel<EntailmentModel> installed) {
+    private void start(InstalledModel<EntailmentModel> installedModel) {
         tiers = new SentenceTiersFixture(
-                TestPostgres.connect(url), folder.resolve("index"), installed, SentenceSettings.DEFAULTS);
+                TestPostgres.connect(url), folder.resolve("index"), installedModel, SentenceSettings.DEFAULTS);
     }
 
     private void sayBoth() {
@@ -432,7 +432,7 @@ class SentenceTiersTest {
     }
 
     private static InstalledModel<EntailmentModel> releases() {
-        return scripted((premise, hypothesis) -> {
+        return scriptedModel((premise, hypothesis) -> {
             String both = premise + hypothesis;
             return both.contains("by hand") && both.contains("automatic") ? 0.99 : 0.01;
         });

@@ -28,7 +28,7 @@ class JudgedStoryReaderTest {
     private final List<StoryFact> story = new ArrayList<>();
 
     @Test
-    void whatALaterFactOvertookIsStaleAndTheQuestionIsAboutTheOldOne() {
+    void anOvertakenFactIsStaleAndTheQuestionIsAboutTheOldOne() {
         model.judging(KILN, FAREWELL, OVERTAKEN);
         say("ines", KILN);
         say("tomas", GLAZE);
@@ -45,7 +45,7 @@ class JudgedStoryReaderTest {
     }
 
     @Test
-    void whatContradictsAndNothingSettlesIsAmbiguous() {
+    void unsettledContradictionsAreAmbiguous() {
         model.judging(KILN, WITHOUT_ASKING, CLASH);
         say("ines", KILN);
         say("tomas", WITHOUT_ASKING);
@@ -58,7 +58,7 @@ class JudgedStoryReaderTest {
     }
 
     @Test
-    void aModelDoesNotSayThatEqualValuesContradictEachOther() {
+    void aModelDoesNotFindEqualValuesContradictory() {
         String seconds = "The session timeout is 60 seconds.";
         String minutes = "The session timeout is 1 minute.";
         model.judging(seconds, minutes, CLASH);
@@ -69,7 +69,7 @@ class JudgedStoryReaderTest {
     }
 
     @Test
-    void whatComesBackAfterARivalIsAReversal() {
+    void aReturnAfterARivalIsAReversal() {
         model.judging(KILN, WITHOUT_ASKING, SETTLED)
                 .judging(WITHOUT_ASKING, "As ever: no fire without Sorrel.", CLASH)
                 .judging(KILN, "As ever: no fire without Sorrel.", SAME);
@@ -84,7 +84,7 @@ class JudgedStoryReaderTest {
     }
 
     @Test
-    void aFactThatRepeatsTheStateBeforeAChangeIsAReversalThoughNothingElseSaysSo() {
+    void aFactRepeatingTheStateBeforeAChangeIsAReversalThoughNothingElseSaysSo() {
         model.judging(KILN, WITHOUT_ASKING, SETTLED).judging(KILN, "As ever: no fire without Sorrel.", SAME);
         say("ines", KILN);
         say("tomas", WITHOUT_ASKING);
@@ -94,7 +94,7 @@ class JudgedStoryReaderTest {
     }
 
     @Test
-    void aFactThatRepeatsOneThatWasReplacedIsAReversal() {
+    void aFactRepeatingAReplacedOneIsAReversal() {
         model.judging(KILN, WITHOUT_ASKING, SETTLED).judging(KILN, "As ever: no fire without Sorrel.", SAME);
         story.add(
                 new StoryFact("1", KILN, "p", "kiln", "ines", AT, Optional.of(Retirement.REPLACED), Optional.empty()));
@@ -109,7 +109,7 @@ class JudgedStoryReaderTest {
     }
 
     @Test
-    void theLimitOfAScopeIsThatOfTheThingItIsCalledLike() {
+    void theLimitOfAScopeBelongsToTheThingOfItsName() {
         story.add(new StoryFact(
                 "1", "The maximum load is 40 kg.", "p", "wheel", "ines", AT, Optional.empty(), Optional.empty()));
         story.add(fact("2", "tomas", "The wheel carries up to 25 kg.", 24 * 30, Optional.empty()));
@@ -133,7 +133,7 @@ class JudgedStoryReaderTest {
     }
 
     @Test
-    void whatALaterFactSettlesIsLeftAlone() {
+    void settledFactsAreLeftAlone() {
         model.judging(KILN, WITHOUT_ASKING, CLASH).judging(KILN, AGREED, SETTLED);
         say("ines", KILN);
         say("tomas", WITHOUT_ASKING);
@@ -143,7 +143,7 @@ class JudgedStoryReaderTest {
     }
 
     @Test
-    void whatTheModelIsNotSureOfIsLeftAlone() {
+    void uncertainFindingsAreLeftAlone() {
         model.judging(KILN, WITHOUT_ASKING, new Succession(0.6, 0, 0, 0, 0.4));
         say("ines", KILN);
         say("tomas", WITHOUT_ASKING);
@@ -152,24 +152,25 @@ class JudgedStoryReaderTest {
     }
 
     @Test
-    void itIsToldWhenAndByWhomTheLaterOneWasWritten() {
+    void itHearsTimeAndAuthorOfTheLaterOne() {
         say("ines", KILN);
         say("tomas", GLAZE);
         say("INES", WITHOUT_ASKING);
         read();
 
-        assertThat(model.asked())
-                .filteredOn(asked -> asked.later().equals(WITHOUT_ASKING))
-                .anySatisfy(asked -> {
-                    assertThat(asked.earlier()).isEqualTo(KILN);
-                    assertThat(asked.oneVoice()).isTrue();
-                    assertThat(asked.apart()).isEqualTo(Duration.ofDays(40));
+        assertThat(model.requests())
+                .filteredOn(requestedNotes -> requestedNotes.next().equals(WITHOUT_ASKING))
+                .anySatisfy(requestedNotes -> {
+                    assertThat(requestedNotes.previous()).isEqualTo(KILN);
+                    assertThat(requestedNotes.oneVoice()).isTrue();
+                    assertThat(requestedNotes.apart()).isEqualTo(Duration.ofDays(40));
                 })
-                .anySatisfy(asked -> assertThat(asked.oneVoice()).isFalse());
+                .anySatisfy(
+                        requestedNotes -> assertThat(requestedNotes.oneVoice()).isFalse());
     }
 
     @Test
-    void whatIsSaidWithinOneSessionComesInThePlaceOfWhatItContradicts() {
+    void statementsOfOneSessionTakeThePlaceOfTheContradictedOne() {
         model.judging(KILN, WITHOUT_ASKING, CLASH).judging(GLAZE, FAREWELL, OVERTAKEN);
         story.add(fact("1", "ines", KILN, 0, Optional.empty()));
         story.add(fact("2", "ines", WITHOUT_ASKING, 0, Optional.empty()));
@@ -183,17 +184,17 @@ class JudgedStoryReaderTest {
     }
 
     @Test
-    void whatWasTakenBackAndWhatDiffersInNumbersAloneIsNotAsked() {
+    void revokedFactsAndNumericDifferencesAreNotAsked() {
         story.add(fact("1", "ines", KILN, 0, Optional.of(Retirement.TAKEN_BACK)));
         story.add(fact("2", "tomas", "Shelf 1 is full.", 24 * 30, Optional.empty()));
         story.add(fact("3", "tomas", "Shelf 2 is full.", 24 * 40, Optional.empty()));
         read();
 
-        assertThat(model.asked()).isEmpty();
+        assertThat(model.requests()).isEmpty();
     }
 
     @Test
-    void whatWasOvertakenAndReplacedSinceIsLeftAlone() {
+    void replacedFactsAreLeftAloneAfterBeingOvertaken() {
         model.judging(KILN, WITHOUT_ASKING, OVERTAKEN);
         say("ines", KILN);
         say("tomas", WITHOUT_ASKING);
@@ -205,7 +206,7 @@ class JudgedStoryReaderTest {
     }
 
     @Test
-    void whatContradictsSeveralIsToldAsOne() {
+    void contradictionsWithSeveralAreReportedAsOne() {
         model.judging(KILN, AGREED, CLASH).judging(WITHOUT_ASKING, AGREED, CLASH);
         say("ines", KILN);
         say("tomas", WITHOUT_ASKING);
@@ -236,7 +237,7 @@ class JudgedStoryReaderTest {
         model.judging(KILN, WITHOUT_ASKING, CLASH);
         say("ines", KILN);
         say("tomas", WITHOUT_ASKING);
-        JudgedStoryReader reader = new JudgedStoryReader(model.installed());
+        JudgedStoryReader reader = new JudgedStoryReader(model.installedModel());
         assertThat(reader.read(story)).hasSize(1);
 
         story.set(0, fact("1", "ines", KILN, 0, Optional.of(Retirement.TAKEN_BACK)));
@@ -245,36 +246,38 @@ class JudgedStoryReaderTest {
     }
 
     @Test
-    void whatMaySpeakOfOneThingIsFoundAmongMany() {
+    void possibleStatementsOfOneThingAreFoundAmongMany() {
         say("ines", KILN);
         say("tomas", GLAZE);
         say("oda", FAREWELL);
 
-        assertThat(new JudgedStoryReader(model.installed()).related(story, "3")).containsExactly("1");
+        assertThat(new JudgedStoryReader(model.installedModel()).relatedTexts(story, "3"))
+                .containsExactly("1");
     }
 
     @Test
-    void whatWasJudgedIsKeptAndALongStoryCostsNoMoreThanIsAllowed() {
+    void judgementsAreKeptAndALongStoryCostsNoMoreThanIsAllowed() {
         for (int i = 0; i < 60; i++) {
             String name = "" + (char) ('a' + i / 10) + (char) ('a' + i % 10) + "ric";
             say("author" + i, "The kiln " + name + " is fired by helper " + name + "o.");
         }
         JudgedStoryReader reader =
-                new JudgedStoryReader(model.installed(), new StoryRelations.Effort(30, 100), new Readings(1_000));
+                new JudgedStoryReader(model.installedModel(), new StoryRelations.Effort(30, 100), new Readings(1_000));
         reader.read(story);
-        assertThat(model.asked()).hasSize(100);
+        assertThat(model.requests()).hasSize(100);
         reader.read(story);
         reader.read(story);
-        int all = model.asked().size();
+        int all = model.requests().size();
         reader.read(story);
 
-        assertThat(model.asked()).hasSize(all).doesNotHaveDuplicates();
+        assertThat(model.requests()).hasSize(all).doesNotHaveDuplicates();
         assertThat(all).isBetween(101, 300);
-        assertThat(model.asked()).allSatisfy(asked -> assertThat(asked.later()).matches("The kiln [def].*"));
+        assertThat(model.requests())
+                .allSatisfy(notes -> assertThat(notes.next()).matches("The kiln [def].*"));
     }
 
     private List<StoryFinding> read() {
-        return new JudgedStoryReader(model.installed()).read(story);
+        return new JudgedStoryReader(model.installedModel()).read(story);
     }
 
     /// Twenty days after the one before.
@@ -282,8 +285,9 @@ class JudgedStoryReaderTest {
         story.add(fact(String.valueOf(story.size() + 1), author, content, story.size() * 24 * 20, Optional.empty()));
     }
 
-    private static StoryFact fact(String id, String author, String content, int hours, Optional<Retirement> retired) {
+    private static StoryFact fact(
+            String id, String author, String content, int hours, Optional<Retirement> retirement) {
         return new StoryFact(
-                id, content, "p", "kiln", author, AT.plus(Duration.ofHours(hours)), retired, Optional.empty());
+                id, content, "p", "kiln", author, AT.plus(Duration.ofHours(hours)), retirement, Optional.empty());
     }
 }

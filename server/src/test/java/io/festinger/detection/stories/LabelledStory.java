@@ -79,7 +79,7 @@ record LabelledStory(String title, List<StoryFact> facts, List<ExpectedFinding> 
 
     private static StoryFact fact(String line, int number) {
         String[] fields = line.split(" \\| ");
-        Optional<Retirement> retired = fields.length < 5 ? Optional.empty() : Optional.of(Retirement.TAKEN_BACK);
+        Optional<Retirement> retirement = fields.length < 5 ? Optional.empty() : Optional.of(Retirement.TAKEN_BACK);
         return new StoryFact(
                 String.valueOf(number),
                 fields[3],
@@ -87,7 +87,7 @@ record LabelledStory(String title, List<StoryFact> facts, List<ExpectedFinding> 
                 fields[1],
                 fields[2],
                 Instant.parse(fields[0]),
-                retired,
+                retirement,
                 Optional.empty());
     }
 

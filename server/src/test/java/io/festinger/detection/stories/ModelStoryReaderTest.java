@@ -33,7 +33,7 @@ class ModelStoryReaderTest {
     void thePromptIsThis() {
         read(Story.of(STORY));
 
-        ModelPrompt prompt = models.asked().getFirst();
+        ModelPrompt prompt = models.requests().getFirst();
         assertThat(prompt.name()).isEqualTo("story_findings");
         assertThat(prompt.system()).startsWith("You look after the shared memory of a team.");
         assertThat(prompt.schema()).contains("\"fact_ids\"", "\"question\"");
@@ -68,8 +68,8 @@ class ModelStoryReaderTest {
     }
 
     @Test
-    void whatTheModelFindsNamesTheFactsAndAsksItsQuestion() {
-        models.answer(prompt -> found("Is the API still REST-based?", "00000033", "00000031", "00000032"));
+    void findingsOfTheModelNameTheFactsAndAskTheirQuestion() {
+        models.answer(prompt -> find("Is the API still REST-based?", "00000033", "00000031", "00000032"));
 
         assertThat(read(Story.of(STORY))).singleElement().satisfies(finding -> {
             assertThat(finding.factIds()).containsExactly("1", "2", "3");
@@ -81,17 +81,17 @@ class ModelStoryReaderTest {
     }
 
     @Test
-    void factsThatAreNotThereAndFindingsOfOneFactAreDropped() {
-        models.answer(prompt -> found("Is it so?", "00000031", "deadbeef", "00000031"));
+    void missingFactsAndFindingsOfOneFactAreDropped() {
+        models.answer(prompt -> find("Is it so?", "00000031", "deadbeef", "00000031"));
         assertThat(read(Story.of(STORY))).isEmpty();
 
-        models.answer(prompt -> found(" ", "00000031", "00000032"));
+        models.answer(prompt -> find(" ", "00000031", "00000032"));
         assertThat(read(Story.of(STORY))).isEmpty();
     }
 
     @Test
-    void anAnswerThatCannotBeUsedIsAskedForOnceMore() {
-        List<String> answers = new ArrayList<>(List.of("bad", found("Is it REST?", "00000031", "00000032")));
+    void anUnusableAnswerIsAskedForOnceMore() {
+        List<String> answers = new ArrayList<>(List.of("bad", find("Is it REST?", "00000031", "00000032")));
         models.answer(prompt -> {
             String answer = answers.removeFirst();
             if (answer.equals("bad")) {
@@ -101,11 +101,11 @@ class ModelStoryReaderTest {
         });
 
         assertThat(read(Story.of(STORY))).hasSize(1);
-        assertThat(models.asked()).hasSize(2);
+        assertThat(models.requests()).hasSize(2);
     }
 
     @Test
-    void aModelThatIsDownSaysSo() {
+    void aStoppedModelSaysSo() {
         models.answer(prompt -> {
             throw new Failure(Failure.Code.UNAVAILABLE, "no answer");
         });
@@ -121,14 +121,14 @@ class ModelStoryReaderTest {
                 .mapToObj(i -> fact("fact-" + i, "Fact number " + i + " " + "says a lot ".repeat(12), i))
                 .toList();
         models.answer(
-                prompt -> found("Is it so?", ids(prompt).get(0), ids(prompt).get(1)));
+                prompt -> find("Is it so?", ids(prompt).get(0), ids(prompt).get(1)));
 
         List<StoryFinding> findings = read(story);
 
         List<List<String>> batches =
-                models.asked().stream().map(ModelStoryReaderTest::ids).toList();
+                models.requests().stream().map(ModelStoryReaderTest::ids).toList();
         assertThat(batches).hasSizeGreaterThan(2);
-        assertThat(models.asked())
+        assertThat(models.requests())
                 .allSatisfy(prompt -> assertThat(prompt.user().length()).isLessThan(27_000));
         assertThat(batches.stream().flatMap(List::stream).collect(Collectors.toSet()))
                 .hasSize(500);
@@ -144,7 +144,7 @@ class ModelStoryReaderTest {
             2026-04-02 | web | agent-3 | The API is REST-based
             """));
 
-        assertThat(models.asked().getFirst().user()).doesNotContain("SOAP").contains("REST-based");
+        assertThat(models.requests().getFirst().user()).doesNotContain("SOAP").contains("REST-based");
     }
 
     @Test
@@ -166,10 +166,12 @@ class ModelStoryReaderTest {
                 .mapToObj(i -> fact("fact-" + i, "x", Duration.ofDays(30).plusMinutes(i)))
                 .toList();
 
-        List<StoryFact> drawn = curve(1, "fact-17").survivors(story);
+        List<StoryFact> drawnFacts = curve(1, "fact-17").survivors(story);
 
-        assertThat(drawn).hasSizeBetween(200, 400).isEqualTo(curve(1, "fact-17").survivors(story));
-        assertThat(drawn).isNotEqualTo(curve(2, "fact-17").survivors(story));
+        assertThat(drawnFacts)
+                .hasSizeBetween(200, 400)
+                .isEqualTo(curve(1, "fact-17").survivors(story));
+        assertThat(drawnFacts).isNotEqualTo(curve(2, "fact-17").survivors(story));
         assertThat(IntStream.range(0, 50)
                         .mapToObj(seed -> curve(seed, "fact-17").survivors(story)))
                 .allMatch(facts -> facts.contains(story.get(17)));
@@ -205,7 +207,7 @@ class ModelStoryReaderTest {
                 .toList();
     }
 
-    private static String found(String question, String... ids) {
+    private static String find(String question, String... ids) {
         return Json.write(Map.of("findings", List.of(Map.of("fact_ids", List.of(ids), "question", question))));
     }
 }

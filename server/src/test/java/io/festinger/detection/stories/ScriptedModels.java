@@ -12,7 +12,7 @@ import java.util.function.Function;
 public final class ScriptedModels implements LanguageModels {
     public static final String NOTHING = "{\"findings\":[]}";
 
-    private final List<ModelPrompt> asked = new CopyOnWriteArrayList<>();
+    private final List<ModelPrompt> requestedPrompts = new CopyOnWriteArrayList<>();
     private volatile boolean ready;
     private volatile Function<ModelPrompt, String> script = prompt -> NOTHING;
 
@@ -22,8 +22,8 @@ public final class ScriptedModels implements LanguageModels {
         ready = true;
     }
 
-    public List<ModelPrompt> asked() {
-        return List.copyOf(asked);
+    public List<ModelPrompt> requests() {
+        return List.copyOf(requestedPrompts);
     }
 
     /// The id by which a prompt calls the fact that says so.
@@ -43,7 +43,7 @@ public final class ScriptedModels implements LanguageModels {
 
     @Override
     public String ask(WorkspaceId workspace, Purpose purpose, ModelPrompt prompt) {
-        asked.add(prompt);
+        requestedPrompts.add(prompt);
         return script.apply(prompt);
     }
 }

@@ -20,26 +20,26 @@ public final class ScriptedSuccessions implements SuccessionModel {
     private final Map<List<String>, Succession> script = new ConcurrentHashMap<>();
     private final List<Notes> asked = new CopyOnWriteArrayList<>();
 
-    public ScriptedSuccessions judging(String earlier, String later, Succession judgement) {
-        script.put(List.of(earlier, later), judgement);
+    public ScriptedSuccessions judging(String previous, String next, Succession judgement) {
+        script.put(List.of(previous, next), judgement);
         return this;
     }
 
-    public List<Notes> asked() {
+    public List<Notes> requests() {
         return List.copyOf(asked);
     }
 
     /// As a server has it.
-    public InstalledModel<SuccessionModel> installed() {
+    public InstalledModel<SuccessionModel> installedModel() {
         return InstalledModel.onDemand("the model of stories", () -> this);
     }
 
     @Override
     public List<Succession> judge(List<Notes> pairs) {
         asked.addAll(pairs);
-        List<Succession> judged = new ArrayList<>();
-        pairs.forEach(pair -> judged.add(script.getOrDefault(List.of(pair.earlier(), pair.later()), NONE)));
-        return judged;
+        List<Succession> successions = new ArrayList<>();
+        pairs.forEach(pair -> successions.add(script.getOrDefault(List.of(pair.previous(), pair.next()), NONE)));
+        return successions;
     }
 
     @Override

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class StoryCorpusTest {
     @ParameterizedTest
     @ValueSource(strings = {"dev", "test"})
-    void whatMisleadsIsFoundAndTheRestIsLeftAlone(String half) {
+    void misleadingStoriesAreFoundAndTheRestIsLeftAlone(String half) {
         StoryScore score = StoryScore.of(half, new JudgedStoryReader(InstalledModel.none()));
         score.print();
         assertThat(score.precision()).as("precision").isGreaterThanOrEqualTo(0.95);

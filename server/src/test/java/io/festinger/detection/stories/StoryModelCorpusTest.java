@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// otherwise on other processors. The model learned from `learned.txt` and `successions.tsv`; of `test.txt` and
 /// `free.txt` nobody looks at more than these figures.
 class StoryModelCorpusTest {
-    private static InstalledModel<SuccessionModel> installed = InstalledModel.none();
+    private static InstalledModel<SuccessionModel> installedModel = InstalledModel.none();
 
     @TempDir
     static Path folder;
@@ -32,19 +32,20 @@ class StoryModelCorpusTest {
     @BeforeAll
     static void load() {
         Path model = BuiltInTransformer.in(folder);
-        installed = InstalledModel.by("stories", () -> BuiltInSuccessions.open(model, RecordedTransformer.shared()));
-        installed.start();
+        installedModel = InstalledModel.by(
+                "stories", () -> BuiltInSuccessions.open(model, RecordedTransformer.sharedTransformer()));
+        installedModel.start();
     }
 
     @AfterAll
     static void close() {
-        installed.close();
+        installedModel.close();
     }
 
     @ParameterizedTest
     @CsvSource({"test, 0.88, 0.60", "free, 0.86, 0.60"})
     void theModelFindsWhatMisleads(String half, double precision, double recall) {
-        StoryScore both = StoryScore.of(half, new JudgedStoryReader(installed));
+        StoryScore both = StoryScore.of(half, new JudgedStoryReader(installedModel));
         System.out.printf("%n%s by the built-in model:", half);
         both.print();
         assertThat(both.precision()).as("precision").isGreaterThanOrEqualTo(precision);
@@ -52,17 +53,17 @@ class StoryModelCorpusTest {
     }
 
     @Test
-    void whatItIsJudgedByIsNotWhatItLearnedFrom() {
-        Set<String> learned = said("learned");
-        assertThat(learned).hasSizeGreaterThan(2_500);
+    void testDataIsNotTrainingData() {
+        Set<String> learnedTexts = texts("learned");
+        assertThat(learnedTexts).hasSizeGreaterThan(2_500);
         for (String heldOut : List.of("dev", "test", "free")) {
-            Set<String> shared = new HashSet<>(said(heldOut));
-            shared.retainAll(learned);
-            assertThat(shared).as(heldOut).isEmpty();
+            Set<String> sharedTexts = new HashSet<>(texts(heldOut));
+            sharedTexts.retainAll(learnedTexts);
+            assertThat(sharedTexts).as(heldOut).isEmpty();
         }
     }
 
-    private static Set<String> said(String half) {
+    private static Set<String> texts(String half) {
         return LabelledStory.load(half).stream()
                 .flatMap(story -> story.facts().stream())
                 .map(StoryFact::content)

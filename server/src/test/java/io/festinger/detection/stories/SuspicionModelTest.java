@@ -26,7 +26,7 @@ class SuspicionModelTest {
     }
 
     @Test
-    void whatIsJustLikelyEnoughIsTold() {
+    void likelyContradictionsAreReported() {
         BoostedTrees even = new BoostedTrees(List.of(new Leaf(0)));
         Suspicion suspicion = new Suspicion(Kind.STALE, List.of(), new double[Suspicions.OF_TWO.size()]);
 
@@ -60,16 +60,16 @@ class SuspicionModelTest {
         }
         Arrays.fill(weights, 1);
 
-        BoostedTrees learned = TreeLearner.learn(rows, answers, weights, new int[2]);
+        BoostedTrees boostedTrees = TreeLearner.learn(rows, answers, weights, new int[2]);
 
-        assertThat(learned.likelihood(new double[] {0.8, 0.2})).isGreaterThan(0.9);
-        assertThat(learned.likelihood(new double[] {0.2, 0.8})).isGreaterThan(0.9);
-        assertThat(learned.likelihood(new double[] {0.8, 0.8})).isLessThan(0.1);
-        assertThat(learned.likelihood(new double[] {0.2, 0.2})).isLessThan(0.1);
+        assertThat(boostedTrees.likelihood(new double[] {0.8, 0.2})).isGreaterThan(0.9);
+        assertThat(boostedTrees.likelihood(new double[] {0.2, 0.8})).isGreaterThan(0.9);
+        assertThat(boostedTrees.likelihood(new double[] {0.8, 0.8})).isLessThan(0.1);
+        assertThat(boostedTrees.likelihood(new double[] {0.2, 0.2})).isLessThan(0.1);
     }
 
     @Test
-    void aSignHoldsWhateverTheRowsSay() {
+    void aSignHoldsForAnyRows() {
         double[][] rows = new double[1_000][];
         boolean[] answers = new boolean[rows.length];
         double[] weights = new double[rows.length];
@@ -79,11 +79,11 @@ class SuspicionModelTest {
         }
         Arrays.fill(weights, 1);
 
-        BoostedTrees learned = TreeLearner.learn(rows, answers, weights, new int[] {1, 0});
+        BoostedTrees boostedTrees = TreeLearner.learn(rows, answers, weights, new int[] {1, 0});
 
         for (int i = 1; i < rows.length; i++) {
-            assertThat(learned.likelihood(new double[] {i, 3}))
-                    .isGreaterThanOrEqualTo(learned.likelihood(new double[] {i - 1, 3}));
+            assertThat(boostedTrees.likelihood(new double[] {i, 3}))
+                    .isGreaterThanOrEqualTo(boostedTrees.likelihood(new double[] {i - 1, 3}));
         }
     }
 }

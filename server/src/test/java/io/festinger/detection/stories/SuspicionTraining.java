@@ -48,15 +48,15 @@ final class SuspicionTraining {
     private SuspicionTraining() {}
 
     /// @param model empty for the judge alone
-    static List<JudgedStory> judged(Optional<SuccessionModel> model) {
+    static List<JudgedStory> judgedStories(Optional<SuccessionModel> model) {
         List<LabelledStory> all = LabelledStory.load("learned");
         List<JudgedStory> stories = new ArrayList<>();
-        all.subList(all.size() - HELD, all.size()).forEach(story -> stories.add(judged(story, 1, model)));
-        LabelledStory.load("dev").forEach(story -> stories.add(judged(story, PLAIN, model)));
+        all.subList(all.size() - HELD, all.size()).forEach(story -> stories.add(judgedStory(story, 1, model)));
+        LabelledStory.load("dev").forEach(story -> stories.add(judgedStory(story, PLAIN, model)));
         return stories;
     }
 
-    private static JudgedStory judged(LabelledStory story, double weight, Optional<SuccessionModel> model) {
+    private static JudgedStory judgedStory(LabelledStory story, double weight, Optional<SuccessionModel> model) {
         Readings readings = new Readings(story.facts().size());
         List<StoryEntry> entries = new ArrayList<>();
         story.facts().forEach(fact -> entries.add(new StoryEntry(entries.size(), fact, readings.of(fact))));
@@ -71,79 +71,79 @@ final class SuspicionTraining {
         for (int fold = 0; fold < FOLDS; fold++) {
             folds.add(new SuspicionModel(trees(out(stories, fold, false), Map.of())));
         }
-        Map<Kind, Double> least = new EnumMap<>(Kind.class);
+        Map<Kind, Double> min = new EnumMap<>(Kind.class);
         for (Kind kind : Kind.values()) {
             double likelihood = FIRST;
             while (likelihood < 1
                     && score(stories, folds, Map.of(kind, likelihood)).precision() < PRECISION) {
                 likelihood += STEP;
             }
-            least.put(kind, likelihood);
+            min.put(kind, likelihood);
         }
-        Score score = score(stories, folds, least);
+        Score score = score(stories, folds, min);
         System.out.printf(
                 Locale.ROOT, "stories left out: precision %.3f, recall %.3f%n", score.precision(), score.recall());
-        return new SuspicionModel(trees(stories, least));
+        return new SuspicionModel(trees(stories, min));
     }
 
     private static List<JudgedStory> out(List<JudgedStory> stories, int fold, boolean in) {
-        List<JudgedStory> some = new ArrayList<>();
+        List<JudgedStory> judgedStories = new ArrayList<>();
         for (int i = 0; i < stories.size(); i++) {
             if ((i % FOLDS == fold) == in) {
-                some.add(stories.get(i));
+                judgedStories.add(stories.get(i));
             }
         }
-        return some;
+        return judgedStories;
     }
 
-    /// @param found of what was expected
-    private record Score(int right, int wrong, int found, int expected) {
+    /// @param foundCount of what was expected
+    private record Score(int right, int wrong, int foundCount, int expected) {
         double precision() {
             return right + wrong == 0 ? 1 : (double) right / (right + wrong);
         }
 
         double recall() {
-            return (double) found / expected;
+            return (double) foundCount / expected;
         }
     }
 
     /// What each story is told by those who learned without it.
-    private static Score score(List<JudgedStory> stories, List<SuspicionModel> folds, Map<Kind, Double> least) {
+    private static Score score(List<JudgedStory> stories, List<SuspicionModel> folds, Map<Kind, Double> min) {
         int right = 0;
         int wrong = 0;
-        int found = 0;
+        int index = 0;
         int expected = 0;
         for (int fold = 0; fold < FOLDS; fold++) {
-            SuspicionFindings findings = new SuspicionFindings(folds.get(fold).telling(least));
-            for (JudgedStory judged : out(stories, fold, true)) {
-                List<StoryFinding> reported = findings.of(judged.suspicions());
-                List<ExpectedFinding> wanted = judged.story().expected();
-                int met = (int) reported.stream()
-                        .filter(finding -> wanted.stream().anyMatch(one -> one.isMetBy(finding)))
+            SuspicionFindings findings = new SuspicionFindings(folds.get(fold).telling(min));
+            for (JudgedStory judgedStory : out(stories, fold, true)) {
+                List<StoryFinding> storyFindings = findings.of(judgedStory.suspicions());
+                List<ExpectedFinding> expectedFindings = judgedStory.story().expected();
+                int met = (int) storyFindings.stream()
+                        .filter(finding -> expectedFindings.stream().anyMatch(one -> one.isMetBy(finding)))
                         .count();
                 right += met;
-                wrong += reported.size() - met;
-                found += (int) wanted.stream()
-                        .filter(one -> reported.stream().anyMatch(one::isMetBy))
+                wrong += storyFindings.size() - met;
+                index += (int) expectedFindings.stream()
+                        .filter(one -> storyFindings.stream().anyMatch(one::isMetBy))
                         .count();
-                expected += wanted.size();
+                expected += expectedFindings.size();
             }
         }
-        return new Score(right, wrong, found, expected);
+        return new Score(right, wrong, index, expected);
     }
 
-    private static Map<Kind, KindModel> trees(List<JudgedStory> stories, Map<Kind, Double> least) {
-        Map<Kind, KindModel> learned = new EnumMap<>(Kind.class);
+    private static Map<Kind, KindModel> trees(List<JudgedStory> stories, Map<Kind, Double> min) {
+        Map<Kind, KindModel> kindModels = new EnumMap<>(Kind.class);
         for (Kind kind : Kind.values()) {
             List<double[]> rows = new ArrayList<>();
             List<Boolean> answers = new ArrayList<>();
             List<Double> weights = new ArrayList<>();
-            for (JudgedStory judged : stories) {
-                for (Suspicion suspicion : judged.suspicions()) {
+            for (JudgedStory judgedStory : stories) {
+                for (Suspicion suspicion : judgedStory.suspicions()) {
                     if (suspicion.kind() == kind) {
                         rows.add(suspicion.features());
-                        answers.add(misleads(judged.story(), suspicion));
-                        weights.add(judged.weight());
+                        answers.add(misleads(judgedStory.story(), suspicion));
+                        weights.add(judgedStory.weight());
                     }
                 }
             }
@@ -158,9 +158,9 @@ final class SuspicionTraining {
                     Suspicions.names(kind).stream()
                             .mapToInt(name -> MORE.get(kind).contains(name) ? 1 : LESS.contains(name) ? -1 : 0)
                             .toArray());
-            learned.put(kind, new KindModel(trees, least.getOrDefault(kind, 1.0)));
+            kindModels.put(kind, new KindModel(trees, min.getOrDefault(kind, 1.0)));
         }
-        return learned;
+        return kindModels;
     }
 
     /// What was overtaken is the oldest of what misleads.

@@ -27,10 +27,10 @@ class SuspicionTrainingTest {
     static Path folder;
 
     @Test
-    void learnsFromStoriesThatTheModelOfNotesDidNotLearnFrom() throws IOException {
-        write("suspicions-alone.txt", SuspicionTraining.judged(Optional.empty()));
+    void learnsFromStoriesUnknownToTheModelOfNotes() throws IOException {
+        write("suspicions-alone.txt", SuspicionTraining.judgedStories(Optional.empty()));
         try (SuccessionModel model = BuiltInSuccessions.open(BuiltInTransformer.in(folder), new SharedTransformer(2))) {
-            write("suspicions.txt", SuspicionTraining.judged(Optional.of(model)));
+            write("suspicions.txt", SuspicionTraining.judgedStories(Optional.of(model)));
         }
     }
 

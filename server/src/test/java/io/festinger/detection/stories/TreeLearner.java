@@ -33,8 +33,8 @@ final class TreeLearner {
             ends[feature] =
                     ends(Arrays.stream(rows).mapToDouble(row -> row[place]).toArray());
             for (int row = 0; row < rows.length; row++) {
-                int found = Arrays.binarySearch(ends[feature], rows[row][feature]);
-                bins[feature][row] = found < 0 ? -found - 1 : found;
+                int index = Arrays.binarySearch(ends[feature], rows[row][feature]);
+                bins[feature][row] = index < 0 ? -index - 1 : index;
             }
         }
         gradients = new double[rows.length];
@@ -82,13 +82,13 @@ final class TreeLearner {
     private record Cut(int feature, int bin, double gain) {}
 
     /// What the leaves of a part of a tree may say, so that a sign holds for the whole tree.
-    private record Bounds(double least, double most) {}
+    private record Bounds(double min, double max) {}
 
     /// A tree for these rows, whose answers are added to their odds.
     private Node grow(int[] rows, int depth, double[] odds, Bounds bounds) {
         Cut best = depth == 0 ? new Cut(0, 0, 0) : best(rows);
         if (best.gain() <= 0) {
-            double value = Math.clamp(value(rows), bounds.least(), bounds.most());
+            double value = Math.clamp(value(rows), bounds.min(), bounds.max());
             for (int row : rows) {
                 odds[row] += value;
             }
@@ -97,9 +97,9 @@ final class TreeLearner {
         int[] own = bins[best.feature()];
         int[] left = Arrays.stream(rows).filter(row -> own[row] <= best.bin()).toArray();
         int[] right = Arrays.stream(rows).filter(row -> own[row] > best.bin()).toArray();
-        double middle = Math.clamp((value(left) + value(right)) / 2, bounds.least(), bounds.most());
-        Bounds low = new Bounds(bounds.least(), middle);
-        Bounds high = new Bounds(middle, bounds.most());
+        double middle = Math.clamp((value(left) + value(right)) / 2, bounds.min(), bounds.max());
+        Bounds low = new Bounds(bounds.min(), middle);
+        Bounds high = new Bounds(middle, bounds.max());
         int sign = signs[best.feature()];
         Node below = grow(left, depth - 1, odds, sign == 0 ? bounds : sign > 0 ? low : high);
         Node above = grow(right, depth - 1, odds, sign == 0 ? bounds : sign > 0 ? high : low);
@@ -138,8 +138,8 @@ final class TreeLearner {
                 count += counts[bin];
                 double gain = worth(slope, curve) + worth(all - slope, curved - curve) - worth(all, curved);
                 double rise = value(all - slope, curved - curve) - value(slope, curve);
-                boolean allowed = count >= LEAF && rows.length - count >= LEAF && rise * signs[feature] >= 0;
-                if (allowed && gain > best.gain()) {
+                boolean isAllowed = count >= LEAF && rows.length - count >= LEAF && rise * signs[feature] >= 0;
+                if (isAllowed && gain > best.gain()) {
                     best = new Cut(feature, bin, gain);
                 }
             }

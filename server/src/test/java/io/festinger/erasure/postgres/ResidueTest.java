@@ -43,10 +43,10 @@ class ResidueTest {
             "flyway_schema_history");
 
     @Test
-    void eachTableIsOneOfThoseThatErasuresKnow() {
-        Set<String> known = new TreeSet<>(ROWS);
-        known.addAll(WITHOUT_WORDS);
-        Residue.ALL.forEach(residue -> known.add(residue.table()));
+    void eachTableIsKnownToErasures() {
+        Set<String> existing = new TreeSet<>(ROWS);
+        existing.addAll(WITHOUT_WORDS);
+        Residue.ALL.forEach(residue -> existing.add(residue.table()));
         try (PostgresDatabase database = TestPostgres.fresh()) {
             List<String> tables = database.inTransaction(
                     WorkspaceId.DEFAULT,
@@ -54,7 +54,7 @@ class ResidueTest {
                             .mapTo(String.class)
                             .list());
 
-            assertThat(known)
+            assertThat(existing)
                     .as("a table that may repeat words of rows goes into Residue.ALL, another one into a list here")
                     .containsExactlyInAnyOrderElementsOf(tables);
         }

@@ -20,21 +20,21 @@ class AnswerFuzzTest {
     }
 
     private static void check(Dialect dialect, Framing framing, byte[] body) {
-        var atOnce = new RecordingSink(dialect, framing);
-        int whole = atOnce.reader.read(body);
+        var recordingSink = new RecordingSink(dialect, framing);
+        int whole = recordingSink.reader.read(body);
         assertThat(whole).isBetween(0, body.length);
-        if (framing == AnswerWriter.framing(dialect, true) && !atOnce.reader.isDone()) {
+        if (framing == AnswerWriter.framing(dialect, true) && !recordingSink.reader.isDone()) {
             var client = new RecordingSink(dialect, framing);
             client.reader.read(Arrays.copyOf(body, whole));
-            client.reader.read(atOnce.ending().getBytes(UTF_8));
+            client.reader.read(recordingSink.ending().getBytes(UTF_8));
             assertThat(client.reader.isDone()).isTrue();
         }
-        atOnce.reader.end();
+        recordingSink.reader.end();
         var inTwo = new RecordingSink(dialect, framing);
         inTwo.reader.read(Arrays.copyOf(body, body.length / 2));
         inTwo.reader.read(Arrays.copyOfRange(body, body.length / 2, body.length));
         inTwo.reader.end();
-        assertThat(inTwo.answer()).isEqualTo(atOnce.answer());
-        assertThat(inTwo.reader.unread()).isEqualTo(atOnce.reader.unread());
+        assertThat(inTwo.answer()).isEqualTo(recordingSink.answer());
+        assertThat(inTwo.reader.unread()).isEqualTo(recordingSink.reader.unread());
     }
 }

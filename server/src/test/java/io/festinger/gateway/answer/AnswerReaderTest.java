@@ -92,7 +92,7 @@ class AnswerReaderTest {
     }
 
     @Test
-    void anthropicsBlocksAreHeardWhateverTheOrderOfTheirMembers() {
+    void anthropicsBlocksAreHeardWithAnyOrderOfTheirMembers() {
         var sink = RecordingSink.of(ANTHROPIC_MESSAGES, Framing.EVENTS, """
                 event: message_start
                 data: {"message":{"id":"msg_1","type":"message","model":"claude","content":[],"usage":{"input_tokens":25,"output_tokens":1}},"type":"message_start"}
@@ -164,7 +164,7 @@ class AnswerReaderTest {
     }
 
     @Test
-    void aResponseThatOnlyTellsItsOutputAtTheEndIsHeard() {
+    void aResponseWithItsOutputAtTheEndIsHeard() {
         var sink = RecordingSink.of(OPENAI_RESPONSES, Framing.EVENTS, """
                 data: {"type":"response.completed","sequence_number":1,"response":{"model":"m","status":"completed","output":[{"type":"reasoning","summary":[]},{"type":"message","content":[{"type":"output_text","text":"hi"}]},{"type":"function_call","name":"f","arguments":"{}"}],"usage":{"input_tokens":3,"output_tokens":4}}}
 

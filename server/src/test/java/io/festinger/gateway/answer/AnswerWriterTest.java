@@ -19,11 +19,11 @@ class AnswerWriterTest {
 
     @ParameterizedTest
     @EnumSource
-    void whatIsWrittenIsReadAgain(Dialect dialect) {
+    void aWrittenAnswerIsReadAgain(Dialect dialect) {
         var answer = new CompletedAnswer("m:latest", TEXT, "", List.of(), ordinary(dialect), new TokenUsage(12, 7));
         assertThat(whole(dialect, answer).answer()).isEqualTo(answer);
-        assertThat(streamed(dialect, answer).answer()).isEqualTo(answer);
-        assertThat(streamed(dialect, answer).text).hasToString(TEXT);
+        assertThat(streamedSink(dialect, answer).answer()).isEqualTo(answer);
+        assertThat(streamedSink(dialect, answer).text).hasToString(TEXT);
     }
 
     @ParameterizedTest
@@ -34,16 +34,17 @@ class AnswerWriterTest {
         var calls = List.of(new ToolCall("search", "{\"z\": 1.0, \"a\":\"\\u00e9\"}"), new ToolCall("stop", "{}"));
         var answer = new CompletedAnswer("m", "Well:", "", calls, "", TokenUsage.NONE);
         assertThat(whole(dialect, answer).answer().calls()).isEqualTo(calls);
-        assertThat(streamed(dialect, answer).answer().calls()).isEqualTo(calls);
-        assertThat(streamed(dialect, answer).answer().text()).isEqualTo("Well:");
+        assertThat(streamedSink(dialect, answer).answer().calls()).isEqualTo(calls);
+        assertThat(streamedSink(dialect, answer).answer().text()).isEqualTo("Well:");
     }
 
     @ParameterizedTest
     @EnumSource
     void aStreamOfOursNeedsNoEnd(Dialect dialect) {
-        assertThat(streamed(dialect, CompletedAnswer.of("m", "hi")).reader.isDone())
+        assertThat(streamedSink(dialect, CompletedAnswer.of("m", "hi")).reader.isDone())
                 .isTrue();
-        assertThat(streamed(dialect, CompletedAnswer.of("m", "hi")).ending()).isEmpty();
+        assertThat(streamedSink(dialect, CompletedAnswer.of("m", "hi")).ending())
+                .isEmpty();
     }
 
     @ParameterizedTest
@@ -82,7 +83,7 @@ class AnswerWriterTest {
     }
 
     @Test
-    void argumentsThatAreNoObjectBecomeAnEmptyOneWhereAnObjectIsWanted() {
+    void argumentsOfAnotherTypeBecomeAnEmptyObject() {
         var answer = new CompletedAnswer("m", "", "", List.of(new ToolCall("f", "{\"a\":")), "", TokenUsage.NONE);
         assertThat(whole(Dialect.OLLAMA_CHAT, answer).answer().calls()).containsExactly(new ToolCall("f", "{}"));
         assertThat(whole(Dialect.ANTHROPIC_MESSAGES, answer).answer().calls()).containsExactly(new ToolCall("f", "{}"));
@@ -90,7 +91,7 @@ class AnswerWriterTest {
     }
 
     @Test
-    void ollamasLastLineHasTheFieldsThatClientsReadFiguresFrom() {
+    void ollamasLastLineHasTheFieldsOfFigures() {
         var last = new JsonObject(RecordingSink.write(WRITER, Dialect.OLLAMA_CHAT, true, CompletedAnswer.of("m", "hi"))
                 .split("\n", -1)[1]);
         assertThat(last.getBoolean("done")).isTrue();
@@ -161,7 +162,7 @@ class AnswerWriterTest {
         return RecordingSink.of(dialect, Framing.WHOLE, RecordingSink.write(WRITER, dialect, false, answer));
     }
 
-    private static RecordingSink streamed(Dialect dialect, CompletedAnswer answer) {
+    private static RecordingSink streamedSink(Dialect dialect, CompletedAnswer answer) {
         return RecordingSink.of(
                 dialect, AnswerWriter.framing(dialect, true), RecordingSink.write(WRITER, dialect, true, answer));
     }

@@ -23,7 +23,7 @@ class EndingTest {
 
     @ParameterizedTest
     @EnumSource
-    void aStreamThatIsCutBehindAnyEventEndsWellAndSaysWhatWasSaid(Dialect dialect) {
+    void aStreamCutAfterAnyEventEndsWellWithItsText(Dialect dialect) {
         var calls = List.of(new ToolCall("f", "{\"a\":1}"));
         String stream = RecordingSink.write(
                 WRITER, dialect, true, new CompletedAnswer("m", "one two", "", calls, "", new TokenUsage(3, 4)));
@@ -45,7 +45,7 @@ class EndingTest {
     }
 
     @Test
-    void anOllamaStreamEndsWithALineThatIsDone() {
+    void anOllamaStreamEndsWithADoneLine() {
         var sink = new RecordingSink(OLLAMA_CHAT, Framing.LINES);
         sink.read(
                 "{\"model\":\"m\",\"created_at\":\"2026-08-01T12:00:00.1Z\",\"message\":{\"content\":\"a\"},\"done\":false}\n");
@@ -61,7 +61,7 @@ class EndingTest {
     }
 
     @Test
-    void everyOpenChoiceIsFinishedAndUsageToldToThoseWhoAskedForIt() {
+    void everyOpenChoiceIsFinishedAndUsageSentOnRequest() {
         var sink = new RecordingSink(OPENAI_CHAT, Framing.EVENTS);
         for (String choice : List.of(
                 "{\"index\":0,\"delta\":{\"content\":\"a\"}}",
@@ -120,12 +120,13 @@ class EndingTest {
                 .filter(line -> line.startsWith("data: "))
                 .toList()
                 .getLast();
-        var completed = new JsonObject(last.substring(6));
-        assertThat(completed.getInteger("sequence_number")).isEqualTo(10);
+        var completedObject = new JsonObject(last.substring(6));
+        assertThat(completedObject.getInteger("sequence_number")).isEqualTo(10);
         assertThat(last).contains("\"id\":\"r1\",\"status\":\"incomplete\",\"tools\":[ 1.0 ]");
-        assertThat(completed.getJsonObject("response").getJsonObject("incomplete_details"))
+        assertThat(completedObject.getJsonObject("response").getJsonObject("incomplete_details"))
                 .isEqualTo(new JsonObject().put("reason", "max_output_tokens"));
-        var item = completed.getJsonObject("response").getJsonArray("output").getJsonObject(0);
+        var item =
+                completedObject.getJsonObject("response").getJsonArray("output").getJsonObject(0);
         assertThat(item.getString("id")).isEqualTo("i1");
         assertThat(item.getJsonArray("content").getJsonObject(0).getString("text"))
                 .isEqualTo("abc");

@@ -63,8 +63,8 @@ final class RecordingSink {
     }
 
     /// The body of an answer whose text is one piece.
-    static String write(AnswerWriter writer, Dialect dialect, boolean streamed, CompletedAnswer answer) {
-        return String.join("", writer.write(dialect, streamed, events(answer, List.of(answer.text()))));
+    static String write(AnswerWriter writer, Dialect dialect, boolean isStreamed, CompletedAnswer answer) {
+        return String.join("", writer.write(dialect, isStreamed, events(answer, List.of(answer.text()))));
     }
 
     private void take(AnswerEvent event) {

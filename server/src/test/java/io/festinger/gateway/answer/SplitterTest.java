@@ -23,7 +23,7 @@ class SplitterTest {
     }
 
     @Test
-    void linesAreReadWhateverChunksTheyComeIn() {
+    void linesAreReadFromAnyChunks() {
         for (int chunk = 1; chunk < 40; chunk++) {
             events.clear();
             feed(new LineSplitter(this::took, 1_000), "{\"a\":1}\n\n{\"b\":2}\r\n{\"c\":3}", chunk);
@@ -45,7 +45,7 @@ class SplitterTest {
     }
 
     @Test
-    void whatIsTooLongIsPassedOverAndTheNextIsRead() {
+    void overlongLinesArePassedOverAndTheNextIsRead() {
         var lines = new LineSplitter(this::took, 10);
         assertThat(read(lines, "x".repeat(1_000))).isZero();
         assertThat(read(lines, "x".repeat(1_000) + "\n{\"b\":2}\n")).isEqualTo(1_009);
@@ -60,7 +60,7 @@ class SplitterTest {
     }
 
     @Test
-    void aBodyThatIsTooLongIsNotRead() {
+    void anOverlongBodyIsNotRead() {
         var body = new WholeBody(this::took, 10);
         feed(body, "{\"a\":\"too long\"}", 3);
         assertThat(body.passedOver()).isEqualTo(1);

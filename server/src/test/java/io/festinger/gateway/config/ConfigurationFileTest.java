@@ -44,7 +44,7 @@ class ConfigurationFileTest {
     }
 
     @Test
-    void aFileThatIsStillBeingWrittenIsNotTakenUp() throws Exception {
+    void anUnfinishedFileIsNotTakenUp() throws Exception {
         try (var read = write(ONE)) {
             for (String part : List.of("", "lim", "limits:", "limits: {queue: 2", TWO)) {
                 Files.writeString(file, part);
@@ -68,7 +68,7 @@ class ConfigurationFileTest {
     }
 
     @Test
-    void aFileThatWentIsToldOfAndStaysInForce() throws Exception {
+    void aRemovedFileIsReportedAndStaysInForce() throws Exception {
         try (var read = write(ONE)) {
             Files.delete(file);
             read.lookAgain();
@@ -81,7 +81,7 @@ class ConfigurationFileTest {
     }
 
     @Test
-    void bytesThatAreNoTextAndFoldersAreRefused() throws Exception {
+    void binaryFilesAndFoldersAreRefused() throws Exception {
         try (var read = write(ONE)) {
             Files.write(file, new byte[] {(byte) 0xff, (byte) 0xfe, 0});
             read.lookAgain();
@@ -99,17 +99,19 @@ class ConfigurationFileTest {
     @Test
     void listenersHearOfEachChangeAndOfNothingElse() throws Exception {
         try (var read = write(ONE)) {
-            List<Configuration> received = new ArrayList<>();
-            read.configurations().listen(received::add);
+            List<Configuration> configurations = new ArrayList<>();
+            read.configurations().listen(configurations::add);
             settle(read, "# a remark\n" + ONE);
             settle(read, "limits: {queue: x}\n");
             settle(read, TWO);
-            assertThat(received).extracting(change -> change.limits().queue()).containsExactly(2);
+            assertThat(configurations)
+                    .extracting(change -> change.limits().queue())
+                    .containsExactly(2);
         }
     }
 
     @Test
-    void pinnedUpstreamsHoldWhateverTheFileSays() throws Exception {
+    void pinnedUpstreamsHoldAgainstTheFile() throws Exception {
         try (var read = write("upstreams: [{name: a, url: 'http://a'}]\n")) {
             var only = new Upstream("only", URI.create("http://only"));
             read.configurations().pin(List.of(only));
@@ -120,7 +122,7 @@ class ConfigurationFileTest {
     }
 
     @Test
-    void aFileThatComesLaterIsFoundAndTheFirstPlaceComesBeforeTheSecond() throws Exception {
+    void aFileComingLaterIsFoundAndTheFirstPlaceComesBeforeTheSecond() throws Exception {
         Path second = folder.resolve("second.yaml");
         try (var read = ConfigurationFile.at(List.of(file, second), Map.of(), CLOCK)) {
             assertThat(read.configurations().state().file()).isEmpty();
@@ -135,18 +137,18 @@ class ConfigurationFileTest {
     }
 
     @Test
-    void anInvalidFileRefusesToBeginAndSoDoesOneThatIsNamedAndNotThere() throws Exception {
-        assertThatThrownBy(() -> ConfigurationFile.named(file, Map.of(), CLOCK))
+    void anInvalidFileRefusesToBeginAndSoDoesAMissingOne() throws Exception {
+        assertThatThrownBy(() -> ConfigurationFile.open(file, Map.of(), CLOCK))
                 .isInstanceOf(InvalidConfiguration.class)
                 .hasMessageContaining("no such file");
         Files.writeString(file, "limits: {queue: x}\n");
-        assertThatThrownBy(() -> ConfigurationFile.named(file, Map.of(), CLOCK))
+        assertThatThrownBy(() -> ConfigurationFile.open(file, Map.of(), CLOCK))
                 .isInstanceOf(InvalidConfiguration.class)
                 .hasMessageContaining("line 1, limits.queue");
     }
 
     @Test
-    void theWatchSeesAFileThatAnEditorPutsInThePlaceOfTheOldOne() throws Exception {
+    void theWatchSeesAFileReplacedByAnEditor() throws Exception {
         try (var read = write(ONE)) {
             read.watch(Duration.ofMillis(2));
             Path fresh = Files.writeString(folder.resolve(".festinger.yaml.swp"), TWO);
@@ -157,7 +159,7 @@ class ConfigurationFileTest {
 
     private ConfigurationFile write(String text) throws Exception {
         Files.writeString(file, text);
-        return ConfigurationFile.named(file, Map.of(), CLOCK);
+        return ConfigurationFile.open(file, Map.of(), CLOCK);
     }
 
     private void settle(ConfigurationFile read, String text) throws Exception {

@@ -68,7 +68,7 @@ class ConfigurationReaderTest {
                   model: false
                 """).extraction();
 
-        assertThat(rules.most()).isEqualTo(7);
+        assertThat(rules.max()).isEqualTo(7);
         assertThat(rules.highSignal()).containsExactly("minutes");
         assertThat(rules.lowSignal()).isEqualTo(ExtractionRules.DEFAULTS.lowSignal());
         assertThat(rules.lowFactor()).isEqualTo(0.5);
@@ -112,7 +112,7 @@ class ConfigurationReaderTest {
                 "jwks: https://login.example.org/keys",
                 "{issuer: 'https://login.example.org', scopes: [x]}"
             })
-    void anIssuerThatCannotBeTrustedIsRefusedWithACure(String oauth) {
+    void anUntrustworthyIssuerIsRefusedWithACure(String oauth) {
         assertThat(problems("oauth:\n  " + oauth + "\n", Map.of()))
                 .singleElement()
                 .satisfies(problem -> {
@@ -127,7 +127,7 @@ class ConfigurationReaderTest {
     }
 
     @Test
-    void everyUpstreamIsReadWithAllThatItSays() throws Exception {
+    void everyUpstreamIsReadWithAllItsFields() throws Exception {
         List<Upstream> upstreams = read(FULL).upstreams();
         Upstream local = upstreams.getFirst();
         assertThat(local.name()).isEqualTo("local");
@@ -144,7 +144,7 @@ class ConfigurationReaderTest {
     }
 
     @Test
-    void whatIsSaidOfTheMemoryTheLimitsAndTheLogsIsRead() throws Exception {
+    void settingsOfMemoryLimitsAndLogsAreRead() throws Exception {
         Configuration configuration = read(FULL);
         assertThat(configuration.recollection().contextShare()).isEqualTo(0.25);
         assertThat(configuration.recollection().excludes("nomic-embed-text")).isTrue();
@@ -184,7 +184,7 @@ class ConfigurationReaderTest {
     }
 
     @Test
-    void aVariableThatCannotHoldIsNamed() {
+    void anInvalidVariableIsNamed() {
         assertThat(problems("", Map.of("FESTINGER_LIMITS_QUEUE", "many")))
                 .singleElement()
                 .extracting(ConfigurationProblem::toString)
@@ -193,7 +193,7 @@ class ConfigurationReaderTest {
     }
 
     @Test
-    void allThatIsWrongIsSaidAtOnceWithLinePathReasonAndCure() {
+    void allMistakesAreReportedAtOnceWithLinePathReasonAndCure() {
         List<ConfigurationProblem> problems = problems("""
                 upstreams:
                   - name: a
@@ -239,7 +239,7 @@ class ConfigurationReaderTest {
     }
 
     @Test
-    void aKeyThatComesTwiceIsRefused() {
+    void aKeyComingTwiceIsRefused() {
         assertThat(problems("limits:\n  queue: 1\n  queue: 2\n", Map.of()))
                 .singleElement()
                 .extracting(ConfigurationProblem::toString)
@@ -272,7 +272,7 @@ class ConfigurationReaderTest {
                 "? [a]\n: b",
                 "limits: \u0007"
             })
-    void whatIsNoConfigurationIsRefusedWithItsReason(String text) {
+    void invalidConfigurationsAreRefusedWithTheirReason(String text) {
         assertThat(problems(text, Map.of()))
                 .isNotEmpty()
                 .allSatisfy(problem -> assertThat(problem.reason()).isNotBlank());

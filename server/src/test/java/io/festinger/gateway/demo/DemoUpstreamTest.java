@@ -43,7 +43,7 @@ class DemoUpstreamTest {
     }
 
     @Test
-    void saysThatItIsADemoAndWhatAModelWouldHaveGot() throws Exception {
+    void theDemoNamesItselfAndTheInputOfTheModel() throws Exception {
         var answer = new JsonObject(
                 post("/api/chat", "{\"stream\":false," + MESSAGES + "}").body());
         assertThat(answer.getJsonObject("message").getString("content"))
@@ -86,14 +86,15 @@ class DemoUpstreamTest {
 
     @ParameterizedTest
     @CsvSource({"/v1/completions,text", "/v1/responses,delta", "/v1/messages,text"})
-    void theOtherV1RoutesStreamTheAnswerThatTheyGiveInOnePiece(String path, String key) throws Exception {
+    void theOtherV1RoutesStreamTheirWholeAnswers(String path, String key) throws Exception {
         String body = "\"prompt\":\"hello there\",\"input\":\"hello there\","
                 + "\"messages\":[{\"role\":\"user\",\"content\":\"hello there\"}]}";
         var whole = post(path, "{" + body);
         assertThat(whole.headers().firstValue("Content-Type").orElseThrow()).startsWith("application/json");
-        var streamed = post(path, "{\"stream\":true," + body);
-        assertThat(streamed.headers().firstValue("Content-Type")).hasValue("text/event-stream");
-        String text = streamed.body()
+        var streamedResponse = post(path, "{\"stream\":true," + body);
+        assertThat(streamedResponse.headers().firstValue("Content-Type")).hasValue("text/event-stream");
+        String text = streamedResponse
+                .body()
                 .lines()
                 .filter(line -> line.startsWith("data: {"))
                 .map(line -> piece(new JsonObject(line.substring(6)), key))

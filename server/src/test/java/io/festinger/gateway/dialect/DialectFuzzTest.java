@@ -64,15 +64,15 @@ class DialectFuzzTest {
 
     private static void check(Dialect dialect, Draft draft, byte[] body, Position position) {
         Splice edits = draft.with(BLOCK, position, OWN);
-        byte[] spliced = spliced(edits, body);
+        byte[] splicedBytes = splice(edits, body);
         assertThatCode(() -> {
-                    var cursor = new JsonCursor(spliced);
+                    var cursor = new JsonCursor(splicedBytes);
                     cursor.take();
                     cursor.end();
                 })
                 .doesNotThrowAnyException();
-        assertThat(dialect.read(spliced)).isInstanceOfSatisfying(Draft.class, again -> {
-            List<Turn> turns = again.prompt().turns();
+        assertThat(dialect.read(splicedBytes)).isInstanceOfSatisfying(Draft.class, second -> {
+            List<Turn> turns = second.prompt().turns();
             assertThat(turns).anyMatch(turn -> turn.text().contains(BLOCK));
             assertThat(turns.stream().filter(turn -> !turn.text().contains(BLOCK)))
                     .as("no turn comes but the block's, and all others stay as they are")
@@ -85,7 +85,7 @@ class DialectFuzzTest {
     }
 
     /// The new body, of which every byte that is not an edit's is the old one's.
-    private static byte[] spliced(Splice edits, byte[] body) {
+    private static byte[] splice(Splice edits, byte[] body) {
         var out = new ByteArrayOutputStream();
         var kept = new ByteArrayOutputStream();
         edits.pieces(body, (bytes, offset, length) -> {

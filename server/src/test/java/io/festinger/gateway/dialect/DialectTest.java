@@ -28,22 +28,22 @@ class DialectTest {
         String chat = "{'messages':[{'role':'user'},{'role':'user','content':'1'},{'role':'tool','content':[]},"
                 + "{'role':'user','content':[{'type':'image_url'},{'type':'text','text':'2'}]}]}";
         var draft = draft(Dialect.OPENAI_CHAT, chat);
-        assertThat(later(draft, chat, 0)).isEqualTo(chat.replace("'1'", "'<r>\\n\\n1'"));
-        assertThat(later(draft, chat, 1)).isEqualTo(chat.replace("'2'", "'<r>\\n\\n2'"));
-        String flattened = "{'prompt':'### System:\\nS\\n\\n### User:\\n1\\n\\n### User:\\n2\\n\\n'}";
-        assertThat(later(draft(Dialect.OLLAMA_GENERATE, flattened), flattened, 2))
-                .isEqualTo(flattened.replace("\\n2", "\\n<r>\\n\\n2"));
+        assertThat(nextText(draft, chat, 0)).isEqualTo(chat.replace("'1'", "'<r>\\n\\n1'"));
+        assertThat(nextText(draft, chat, 1)).isEqualTo(chat.replace("'2'", "'<r>\\n\\n2'"));
+        String flattenedText = "{'prompt':'### System:\\nS\\n\\n### User:\\n1\\n\\n### User:\\n2\\n\\n'}";
+        assertThat(nextText(draft(Dialect.OLLAMA_GENERATE, flattenedText), flattenedText, 2))
+                .isEqualTo(flattenedText.replace("\\n2", "\\n<r>\\n\\n2"));
         String plain = "{'prompt':'hi','system':'S'}";
-        assertThat(later(draft(Dialect.OLLAMA_GENERATE, plain), plain, 1))
+        assertThat(nextText(draft(Dialect.OLLAMA_GENERATE, plain), plain, 1))
                 .isEqualTo(plain.replace("hi", "<r>\\n\\nhi"));
     }
 
-    private static String later(Draft draft, String body, int turn) {
-        return spliced(new Splice(draft.before(turn, BLOCK).stream().toList()), body);
+    private static String nextText(Draft draft, String body, int turn) {
+        return splice(new Splice(draft.before(turn, BLOCK).stream().toList()), body);
     }
 
     @Test
-    void theWindowThatARequestAsksForIsKnown() {
+    void theRequestedWindowIsKnown() {
         assertThat(draft(Dialect.OLLAMA_CHAT, "{'options':{'num_ctx':512},'messages':[{'role':'user','content':'1'}]}")
                         .prompt()
                         .window())
@@ -55,7 +55,7 @@ class DialectTest {
     }
 
     @Test
-    void aChatWithoutASystemMessageGetsOneThatKeepsTheModelsOwn() {
+    void aChatWithoutASystemMessageGetsOneKeepingTheModelsOwn() {
         String chat = "{'messages':[{'role':'user','content':'1'}]}";
         String user = "{'role':'user','content':'1'}";
         assertThat(chat(chat, SYSTEM_PREPEND))
@@ -65,7 +65,7 @@ class DialectTest {
     }
 
     @Test
-    void onlyABlockThatBecomesTheFirstSystemMessageHidesTheModelsOwn() {
+    void onlyAFirstSystemMessageHidesTheModelsOwn() {
         var bare = draft(Dialect.OLLAMA_CHAT, "{'messages':[{'role':'user','content':'1'}]}");
         var withSystem = draft(
                 Dialect.OLLAMA_CHAT,
@@ -117,7 +117,7 @@ class DialectTest {
     }
 
     @Test
-    void aBodyThatDecodersReadDifferentlyIsLeftAlone() {
+    void anAmbiguousBodyIsLeftAlone() {
         for (String body : List.of(
                 "{'messages':[{'role':'user','content':'a'}],'messages':[{'role':'user'}]}",
                 "{'messages':[{'role':'user','content':'a','content':null}]}")) {
@@ -187,10 +187,10 @@ class DialectTest {
     }
 
     private static String apply(Dialect dialect, String body, Position position) {
-        return spliced(draft(dialect, body).with(BLOCK, position, "own"), body);
+        return splice(draft(dialect, body).with(BLOCK, position, "own"), body);
     }
 
-    private static String spliced(Splice splice, String body) {
+    private static String splice(Splice splice, String body) {
         var out = new ByteArrayOutputStream();
         splice.pieces(bytes(body), (bytes, offset, length) -> out.write(bytes, offset, length));
         return out.toString(UTF_8).replace('"', '\'').replace("\\'", "\\\"");

@@ -31,27 +31,27 @@ class SpliceDifferentialTest {
 
     @Test
     void splicingAChatIsWhatTheSameEditOnATreeWouldBe() throws Exception {
-        int injected = 0;
+        int injectedCount = 0;
         for (int i = 0; i < 5_000; i++) {
             String body = chat();
             if (!(Dialect.OPENAI_CHAT.read(body.getBytes(UTF_8)) instanceof Draft draft)) {
                 continue;
             }
-            injected++;
-            String spliced = apply(draft, body);
-            assertThat(JACKSON.readTree(spliced)).as(body).isEqualTo(onATree(body));
-            assertThat(withoutInsertion(spliced, body)).as(spliced).isTrue();
+            injectedCount++;
+            String splicedText = apply(draft, body);
+            assertThat(JACKSON.readTree(splicedText)).as(body).isEqualTo(onATree(body));
+            assertThat(withoutInsertion(splicedText, body)).as(splicedText).isTrue();
         }
-        assertThat(injected).isGreaterThan(4_000);
+        assertThat(injectedCount).isGreaterThan(4_000);
     }
 
     /// True when the new body is the old one with bytes put in at one place.
-    private static boolean withoutInsertion(String spliced, String body) {
+    private static boolean withoutInsertion(String splicedText, String body) {
         int prefix = 0;
-        while (prefix < body.length() && spliced.charAt(prefix) == body.charAt(prefix)) {
+        while (prefix < body.length() && splicedText.charAt(prefix) == body.charAt(prefix)) {
             prefix++;
         }
-        return spliced.endsWith(body.substring(prefix));
+        return splicedText.endsWith(body.substring(prefix));
     }
 
     private static String apply(Draft draft, String body) {

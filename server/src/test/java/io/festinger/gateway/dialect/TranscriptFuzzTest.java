@@ -20,7 +20,7 @@ class TranscriptFuzzTest {
                 staysJson(body, transcript.warm(0.5, 1.5));
                 var places = new BitSet();
                 transcript.utterances().stream()
-                        .mapToInt(said -> said.element())
+                        .mapToInt(utterance -> utterance.element())
                         .filter(element -> element >= 0 && element % 2 == 0)
                         .forEach(places::set);
                 staysJson(body, transcript.without(places));

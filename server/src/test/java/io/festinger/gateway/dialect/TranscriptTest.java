@@ -28,7 +28,7 @@ class TranscriptTest {
 
     @Test
     void ollamasToolCallsAndTheirResultsAreUtterances() {
-        assertThat(said(Dialect.OLLAMA_CHAT, """
+        assertThat(utterances(Dialect.OLLAMA_CHAT, """
                 {'messages':[
                  {'role':'system','content':'S'},
                  {'role':'user','content':'weather?','images':['aGk=']},
@@ -37,13 +37,13 @@ class TranscriptTest {
                 .containsExactly(
                         text(0, SYSTEM, "S"),
                         new Utterance(1, USER, "weather?\n[picture 1858809154]", List.of()),
-                        called(2, "", "get", "{\"city\":\"Oslo\"}"),
+                        calledUtterance(2, "", "get", "{\"city\":\"Oslo\"}"),
                         text(3, TOOL, "rain"));
     }
 
     @Test
     void openAisArgumentsAreTheTextInTheirString() {
-        assertThat(said(Dialect.OPENAI_CHAT, """
+        assertThat(utterances(Dialect.OPENAI_CHAT, """
                 {'messages':[
                  {'role':'user','content':[{'type':'text','text':'a'},{'type':'image_url','image_url':{'url':'x'}}]},
                  {'role':'assistant','content':null,'tool_calls':
@@ -53,15 +53,15 @@ class TranscriptTest {
                  {'role':'function','name':'g','content':'3'}]}"""))
                 .containsExactly(
                         new Utterance(0, USER, "a\n[picture 3483568564]", List.of()),
-                        called(1, "", "f", "{'n':1}".replace('\'', '"')),
+                        calledUtterance(1, "", "f", "{'n':1}".replace('\'', '"')),
                         text(2, TOOL, "2"),
-                        called(3, "", "g", ""),
+                        calledUtterance(3, "", "g", ""),
                         text(4, TOOL, "3"));
     }
 
     @Test
     void itemsOfAResponseAreSaidCalledOrReturned() {
-        assertThat(said(Dialect.OPENAI_RESPONSES, """
+        assertThat(utterances(Dialect.OPENAI_RESPONSES, """
                 {'instructions':'be brief','input':[
                  {'role':'user','content':[{'type':'input_text','text':'go'}]},
                  {'type':'reasoning','summary':[]},
@@ -71,15 +71,15 @@ class TranscriptTest {
                  {'type':'custom_tool_call_output','call_id':'d','output':[{'type':'input_text','text':'x'}]}]}"""))
                 .containsExactly(
                         text(0, USER, "go"),
-                        called(2, "", "f", "{}"),
+                        calledUtterance(2, "", "f", "{}"),
                         text(3, TOOL, "done"),
-                        called(4, "", "g", "text"),
+                        calledUtterance(4, "", "g", "text"),
                         text(5, TOOL, "x"));
     }
 
     @Test
     void aToolsResultInAUsersMessageIsTheTools() {
-        assertThat(said(Dialect.ANTHROPIC_MESSAGES, """
+        assertThat(utterances(Dialect.ANTHROPIC_MESSAGES, """
                 {'system':'S','messages':[
                  {'role':'user','content':'go'},
                  {'role':'assistant','content':[
@@ -91,7 +91,7 @@ class TranscriptTest {
                    {'type':'tool_result','tool_use_id':'u','content':'c'},{'type':'text','text':'no, stop'}]}]}"""))
                 .containsExactly(
                         text(0, USER, "go"),
-                        called(1, "I look", "ls", "{\"p\":\"/\"}"),
+                        calledUtterance(1, "I look", "ls", "{\"p\":\"/\"}"),
                         text(2, TOOL, "a b"),
                         text(3, TOOL, "c"),
                         text(3, USER, "no, stop"));
@@ -99,13 +99,13 @@ class TranscriptTest {
 
     @Test
     void aNewPictureIsANewResult() {
-        String shown = """
+        String shownText = """
                 {'messages':[
                  {'role':'tool','content':'','images':['%s']},
                  {'role':'user','content':[{'type':'tool_result','content':[{'type':'image','source':{'data':'%s'}}]}]}]}""";
-        var one = said(Dialect.ANTHROPIC_MESSAGES, shown.formatted("aa", "aa"));
-        var other = said(Dialect.ANTHROPIC_MESSAGES, shown.formatted("bb", "bb"));
-        assertThat(one).isEqualTo(said(Dialect.ANTHROPIC_MESSAGES, shown.formatted("aa", "aa")));
+        var one = utterances(Dialect.ANTHROPIC_MESSAGES, shownText.formatted("aa", "aa"));
+        var other = utterances(Dialect.ANTHROPIC_MESSAGES, shownText.formatted("bb", "bb"));
+        assertThat(one).isEqualTo(utterances(Dialect.ANTHROPIC_MESSAGES, shownText.formatted("aa", "aa")));
         assertThat(one.get(0).text())
                 .startsWith("[picture ")
                 .isNotEqualTo(other.get(0).text());
@@ -152,10 +152,10 @@ class TranscriptTest {
             ANTHROPIC_MESSAGES | {'messages':[]}                                           | {'messages':[]}
             ANTHROPIC_MESSAGES | {'thinking':{'type':'enabled'},'temperature':0.5}         | {'thinking':{'type':'enabled'},'temperature':0.5}
             """)
-    void theTemperatureRisesToTheCeilingAndTheSeedGoes(Dialect dialect, String body, String warmed) {
+    void theTemperatureRisesToTheCeilingAndTheSeedGoes(Dialect dialect, String body, String warmedText) {
         String json = body.replace('\'', '"');
         var edits = read(dialect, body).warm(0.25, 1.5);
-        assertThat(apply(json, edits)).isEqualTo(warmed.replace('\'', '"'));
+        assertThat(apply(json, edits)).isEqualTo(warmedText.replace('\'', '"'));
     }
 
     @ParameterizedTest
@@ -211,7 +211,7 @@ class TranscriptTest {
                 .isEqualTo("{\"prompt\":\"### User:\\ngo\\n\\n### Assistant:\\nA\\n\\n### User:\\nR\\n\\n\"}");
     }
 
-    private static List<Utterance> said(Dialect dialect, String body) {
+    private static List<Utterance> utterances(Dialect dialect, String body) {
         return read(dialect, body).utterances();
     }
 
@@ -223,7 +223,7 @@ class TranscriptTest {
         return new Utterance(element, role, text, List.of());
     }
 
-    private static Utterance called(int element, String text, String name, String arguments) {
+    private static Utterance calledUtterance(int element, String text, String name, String arguments) {
         return new Utterance(element, ASSISTANT, text, List.of(new ToolCall(name, arguments)));
     }
 

@@ -68,8 +68,8 @@ class V1DialectTest {
             {'prompt':'a','prompt':'b'}                | NOT_UNDERSTOOD
             {'prompt':{'a':'b'}}                       | NOT_UNDERSTOOD
             """)
-    void otherCompletionsAreLeftAlone(String body, Skip why) {
-        assertThat(OPENAI_COMPLETIONS.read(bytes(body))).isEqualTo(new ParsedBody.Pass(why));
+    void otherCompletionsAreLeftAlone(String body, Skip skip) {
+        assertThat(OPENAI_COMPLETIONS.read(bytes(body))).isEqualTo(new ParsedBody.Pass(skip));
     }
 
     @Test
@@ -100,13 +100,13 @@ class V1DialectTest {
     void aLaterBlockStandsInFrontOfItsMessagesText() {
         String input = "{'input':[{'role':'user','content':'1'},{'type':'reasoning','summary':[]},"
                 + "{'type':'message','role':'user','content':[{'type':'input_text','text':'2'}]}]}";
-        assertThat(later(OPENAI_RESPONSES, input, 1)).isEqualTo(input.replace("'2'", "'<r>\\n\\n2'"));
+        assertThat(nextText(OPENAI_RESPONSES, input, 1)).isEqualTo(input.replace("'2'", "'<r>\\n\\n2'"));
         String text = "{'input':'hi','instructions':'S'}";
-        assertThat(later(OPENAI_RESPONSES, text, 1)).isEqualTo(text.replace("hi", "<r>\\n\\nhi"));
+        assertThat(nextText(OPENAI_RESPONSES, text, 1)).isEqualTo(text.replace("hi", "<r>\\n\\nhi"));
         String blocks = "{'system':'S','messages':[{'role':'user','content':[{'type':'tool_result','content':'T'},"
                 + "{'type':'text','text':'2'}]}]}";
-        assertThat(later(ANTHROPIC_MESSAGES, blocks, 2)).isEqualTo(blocks.replace("'2'", "'<r>\\n\\n2'"));
-        assertThat(later(ANTHROPIC_MESSAGES, blocks, 1)).isEqualTo(blocks.replace("'T'", "'<r>\\n\\nT'"));
+        assertThat(nextText(ANTHROPIC_MESSAGES, blocks, 2)).isEqualTo(blocks.replace("'2'", "'<r>\\n\\n2'"));
+        assertThat(nextText(ANTHROPIC_MESSAGES, blocks, 1)).isEqualTo(blocks.replace("'T'", "'<r>\\n\\nT'"));
     }
 
     @Test
@@ -147,8 +147,8 @@ class V1DialectTest {
             {'input':['a']}                                        | NOT_UNDERSTOOD
             {'input':7}                                            | NOT_UNDERSTOOD
             """)
-    void otherResponsesAreLeftAlone(String body, Skip why) {
-        assertThat(OPENAI_RESPONSES.read(bytes(body))).isEqualTo(new ParsedBody.Pass(why));
+    void otherResponsesAreLeftAlone(String body, Skip skip) {
+        assertThat(OPENAI_RESPONSES.read(bytes(body))).isEqualTo(new ParsedBody.Pass(skip));
     }
 
     @Test
@@ -172,7 +172,7 @@ class V1DialectTest {
     }
 
     @Test
-    void aBlockStandsBehindTheSystemPartsThatAClientCaches() {
+    void aBlockStandsAfterTheCachedSystemParts() {
         String body = "{'messages':[{'role':'system','content':[{'type':'text','text':'S',"
                 + "'cache_control':{'type':'ephemeral'}}]},{'role':'user','content':'1'}]}";
         for (Position position : List.of(SYSTEM_PREPEND, SYSTEM_APPEND)) {
@@ -231,20 +231,20 @@ class V1DialectTest {
             {'messages':[{'role':'user','content':['1']}]}                         | NOT_UNDERSTOOD
             {'messages':['1']}                                                     | NOT_UNDERSTOOD
             """)
-    void otherMessagesAreLeftAlone(String body, Skip why) {
-        assertThat(ANTHROPIC_MESSAGES.read(bytes(body))).isEqualTo(new ParsedBody.Pass(why));
+    void otherMessagesAreLeftAlone(String body, Skip skip) {
+        assertThat(ANTHROPIC_MESSAGES.read(bytes(body))).isEqualTo(new ParsedBody.Pass(skip));
     }
 
     private static String apply(Dialect dialect, String body, Position position) {
-        return spliced(draft(dialect, body).with(BLOCK, position, "own"), body);
+        return splice(draft(dialect, body).with(BLOCK, position, "own"), body);
     }
 
-    private static String later(Dialect dialect, String body, int turn) {
-        return spliced(
+    private static String nextText(Dialect dialect, String body, int turn) {
+        return splice(
                 new Splice(draft(dialect, body).before(turn, BLOCK).stream().toList()), body);
     }
 
-    private static String spliced(Splice splice, String body) {
+    private static String splice(Splice splice, String body) {
         var out = new ByteArrayOutputStream();
         splice.pieces(bytes(body), (bytes, offset, length) -> out.write(bytes, offset, length));
         return out.toString(UTF_8).replace('"', '\'');

@@ -70,7 +70,7 @@ class PathGuardTest {
     }
 
     @Test
-    void whatWasMeantIsNamed() {
+    void theIntendedPathIsNamed() {
         assertThat(PathGuard.fault("/Conflicts/cf_1/Resolve")).hasValue("write it as /conflicts/cf_1/resolve");
         assertThat(PathGuard.fault("/%68ealth")).hasValue("it holds %68, which is written as 'h'");
     }
@@ -88,7 +88,7 @@ class PathGuardTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"a=%", "a=%2", "a=%zz", "%g0=a", "a=b&c=%0", "a=%00", "a=b%00c", "%00=a"})
-    void aQueryThatCannotBeDecodedOrHoldsNulIsRefused(String query) {
+    void anUndecodableQueryOrOneWithNulIsRefused(String query) {
         assertThat(PathGuard.faultOfQuery(query)).isPresent();
     }
 

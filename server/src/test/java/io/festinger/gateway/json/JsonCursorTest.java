@@ -18,16 +18,16 @@ class JsonCursorTest {
             new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
     @Test
-    void takesExactlyTheBytesOfAValueWhateverItsShape() throws Exception {
+    void takesExactlyTheBytesOfAValueOfAnyShape() throws Exception {
         var random = new SplittableRandom(5);
         var json = new RandomJson(random);
         for (int i = 0; i < 20_000; i++) {
             String value = json.value(5);
             byte[] body = (json.space() + value + json.space()).getBytes(UTF_8);
             var cursor = new JsonCursor(body);
-            JsonValue taken = cursor.take();
+            JsonValue jsonValue = cursor.take();
             cursor.end();
-            assertThat(new String(body, taken.start(), taken.end() - taken.start(), UTF_8))
+            assertThat(new String(body, jsonValue.start(), jsonValue.end() - jsonValue.start(), UTF_8))
                     .isEqualTo(value);
         }
     }
@@ -35,7 +35,7 @@ class JsonCursorTest {
     @Test
     void decodesStringsToWhatAnotherDecoderMakesOfThem() throws Exception {
         var json = new RandomJson(new SplittableRandom(6));
-        int compared = 0;
+        int comparedCount = 0;
         for (int i = 0; i < 20_000; i++) {
             String text = json.string();
             if (text.contains("\\ud800") || text.contains("\\udc00")) {
@@ -43,16 +43,16 @@ class JsonCursorTest {
             }
             byte[] body = text.getBytes(UTF_8);
             assertThat(new JsonCursor(body).take().text(body)).isEqualTo(JACKSON.readValue(body, String.class));
-            compared++;
+            comparedCount++;
         }
-        assertThat(compared).isGreaterThan(10_000);
+        assertThat(comparedCount).isGreaterThan(10_000);
     }
 
     @Test
     void refusesWhatAnotherDecoderRefusesOnceAByteIsHarmed() {
         var random = new SplittableRandom(7);
         var json = new RandomJson(random);
-        int refused = 0;
+        int refusedCount = 0;
         for (int i = 0; i < 20_000; i++) {
             byte[] body = json.value(4).getBytes(UTF_8);
             int at = random.nextInt(body.length);
@@ -67,10 +67,10 @@ class JsonCursorTest {
                             cursor.take();
                             cursor.end();
                         });
-                refused++;
+                refusedCount++;
             }
         }
-        assertThat(refused).isGreaterThan(2_000);
+        assertThat(refusedCount).isGreaterThan(2_000);
     }
 
     private static boolean accepts(byte[] body) {
@@ -131,7 +131,7 @@ class JsonCursorTest {
     }
 
     @Test
-    void whatIsEncodedDecodesToItself() throws Exception {
+    void encodedTextDecodesToItself() throws Exception {
         var random = new SplittableRandom(8);
         for (int i = 0; i < 5_000; i++) {
             String text = random.ints(random.nextInt(20), 0, 0x250)

@@ -33,7 +33,7 @@ class JsonFuzzTest {
     private static final int MOST = 900;
 
     @FuzzTest(maxDuration = "20s")
-    void whatIsTakenIsWhatJacksonTakes(byte[] bytes) {
+    void acceptedJsonIsTheSameAsForJackson(byte[] bytes) {
         String text = new String(bytes, UTF_8);
         if (text.length() > MOST || text.contains("\ufffd") || text.startsWith("\ufeff") || text.isBlank()) {
             return;
@@ -52,7 +52,7 @@ class JsonFuzzTest {
             cursor.take();
             cursor.end();
             return true;
-        } catch (MalformedJson broken) {
+        } catch (MalformedJson malformedJson) {
             return false;
         }
     }
@@ -61,9 +61,9 @@ class JsonFuzzTest {
     private static Optional<Boolean> isTakenByJackson(String text) {
         try {
             return Optional.of(!JACKSON.readTree(text).isMissingNode());
-        } catch (NumberFormatException tooBig) {
+        } catch (NumberFormatException e) {
             return Optional.empty();
-        } catch (JsonProcessingException broken) {
+        } catch (JsonProcessingException e) {
             return Optional.of(false);
         }
     }
@@ -74,10 +74,10 @@ class JsonFuzzTest {
             return;
         }
         var whole = new JsonCursor(body);
-        JsonValue taken = whole.take();
+        JsonValue jsonValue = whole.take();
         var stepwise = new JsonCursor(body);
         walk(stepwise, 0);
-        assertThat(stepwise.offset()).isEqualTo(taken.end());
+        assertThat(stepwise.offset()).isEqualTo(jsonValue.end());
     }
 
     private static void walk(JsonCursor cursor, int depth) throws MalformedJson {
@@ -101,10 +101,10 @@ class JsonFuzzTest {
     void textComesBackFromItsQuotesAsJacksonReadsIt(FuzzedDataProvider data) throws Exception {
         String text = data.consumeRemainingAsString();
         byte[] encoded = JsonText.encode(text);
-        String paired = new String(text.getBytes(UTF_8), UTF_8);
-        assertThat(JsonText.decode(encoded, 0, encoded.length)).isEqualTo(paired);
+        String pairedText = new String(text.getBytes(UTF_8), UTF_8);
+        assertThat(JsonText.decode(encoded, 0, encoded.length)).isEqualTo(pairedText);
         JsonNode read = JACKSON.readTree("\"" + new String(encoded, UTF_8) + "\"");
-        assertThat(read.textValue()).isEqualTo(paired);
+        assertThat(read.textValue()).isEqualTo(pairedText);
     }
 
     @FuzzTest(maxDuration = "20s")
@@ -126,7 +126,7 @@ class JsonFuzzTest {
         }
         var expected = new StringBuilder(new String(body, ISO_8859_1));
         for (Edit edit : inOrder.reversed()) {
-            expected.replace(edit.start(), edit.end(), new String(edit.with(), ISO_8859_1));
+            expected.replace(edit.start(), edit.end(), new String(edit.replacement(), ISO_8859_1));
         }
         var splice = new Splice(edits);
         var out = new ByteArrayOutputStream();

@@ -9,8 +9,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FingerprintTest {
-    private static long masked(String outcome) {
-        return Fingerprint.ofOutcome(outcome).masked();
+    private static long maskedCount(String outcome) {
+        return Fingerprint.ofOutcome(outcome).maskedHash();
     }
 
     private static long call(String arguments) {
@@ -37,7 +37,7 @@ class FingerprintTest {
                 "call_Ab3dE6gH9j0K | call_Zz9xY8w7V6u5"
             })
     void timesAndIdsInOutcomesAreTheSame(String one, String other) {
-        assertThat(masked(one)).isEqualTo(masked(other));
+        assertThat(maskedCount(one)).isEqualTo(maskedCount(other));
     }
 
     @ParameterizedTest
@@ -56,8 +56,8 @@ class FingerprintTest {
                 "file1.txt | file2.txt",
                 "3 of 5 files | 4 of 5 files"
             })
-    void numbersThatSaySomethingAreNot(String one, String other) {
-        assertThat(masked(one)).isNotEqualTo(masked(other));
+    void meaningfulNumbersAreNot(String one, String other) {
+        assertThat(maskedCount(one)).isNotEqualTo(maskedCount(other));
     }
 
     @ParameterizedTest

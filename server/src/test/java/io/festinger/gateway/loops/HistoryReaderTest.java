@@ -26,7 +26,7 @@ class HistoryReaderTest {
                 "<system-reminder>It is late.</system-reminder>",
                 "<tool_response>{}</tool_response>"
             })
-    void whatAFrameworkSaysAsTheUserIsNoPersonsMessage(String text) {
+    void frameworkTextIsNoPersonsMessage(String text) {
         assertThat(steps(Talk.asking("go").step("a").user(text).step("b"))).hasSize(2);
     }
 

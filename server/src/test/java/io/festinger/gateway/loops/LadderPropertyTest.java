@@ -46,20 +46,20 @@ class LadderPropertyTest {
             for (int i = 0; i < period; i++) {
                 talk.step("step" + i);
                 ladder.judge(talk.history(), LoopRules.DEFAULTS, NOW);
-                for (int again = random.nextInt(3); again > 0; again--) {
+                for (int second = random.nextInt(3); second > 0; second--) {
                     ladder.judge(talk.history(), LoopRules.DEFAULTS, NOW);
                 }
             }
-            Rung wanted = round == 1 ? null : Rung.values()[Math.min(round - 2, Rung.values().length - 1)];
+            Rung rung = round == 1 ? null : Rung.values()[Math.min(round - 2, Rung.values().length - 1)];
             assertThat(ladder.snapshot().rung())
                     .as("round %d of %d steps", round, period)
-                    .isEqualTo(wanted);
+                    .isEqualTo(rung);
         }
     }
 
     @ParameterizedTest
     @CsvSource({"1,7", "2,6", "3,5", "4,4", "5,3"})
-    void whatIsCutLeavesTheFirstRoundAndTheLatest(int period, int rounds) {
+    void cutsLeaveTheFirstRoundAndTheLatest(int period, int rounds) {
         Talk talk = Talk.asking("go").step("before");
         for (int i = 0; i < period * rounds; i++) {
             talk.step("step" + i % period);

@@ -19,16 +19,16 @@ class LadderTest {
     private final Talk talk = Talk.asking("Fix it.");
     private final Ladder ladder = new Ladder();
     private LoopRules rules = LoopRules.DEFAULTS;
-    private Instant now = NOW;
+    private Instant time = NOW;
 
     private LoopDecision judge() {
-        return ladder.judge(talk.history(), rules, now);
+        return ladder.judge(talk.history(), rules, time);
     }
 
-    private LoopDecision repeat(String what, int times) {
+    private LoopDecision repeat(String description, int times) {
         LoopDecision decision = judge();
         for (int i = 0; i < times; i++) {
-            talk.step(what);
+            talk.step(description);
             decision = judge();
         }
         return decision;
@@ -91,22 +91,22 @@ class LadderTest {
     }
 
     @Test
-    void aConversationThatBeginsOnceMoreStandsBelowTheLadder() {
+    void aConversationBeginningOnceMoreStandsBelowTheLadder() {
         repeat("a", 5);
-        var again = Talk.asking("Fix it.").step("a");
-        assertThat(ladder.judge(again.history(), rules, now).rung()).isNull();
+        var second = Talk.asking("Fix it.").step("a");
+        assertThat(ladder.judge(second.history(), rules, time).rung()).isNull();
     }
 
     @Test
     void aRetryOfTheSameRequestMovesNothing() {
         LoopDecision first = repeat("a", 4);
         for (int i = 0; i < 10; i++) {
-            LoopDecision again = judge();
-            assertThat(again.fresh()).isFalse();
-            assertThat(again.rung()).isEqualTo(first.rung());
-            assertThat(again.does()).isEqualTo(first.does());
+            LoopDecision second = judge();
+            assertThat(second.fresh()).isFalse();
+            assertThat(second.rung()).isEqualTo(first.rung());
+            assertThat(second.does()).isEqualTo(first.does());
         }
-        assertThat(ladder.snapshot().observed()).isEqualTo(3);
+        assertThat(ladder.snapshot().observedCount()).isEqualTo(3);
         assertThat(ladder.snapshot().mitigated()).isEqualTo(Map.of(Rung.HINT, 2L, Rung.TEMPERATURE, 1L));
     }
 
@@ -122,7 +122,7 @@ class LadderTest {
     }
 
     @Test
-    void aStepThatWasTakenBeforeGivesNothingBack() {
+    void aStepTakenBeforeGivesNothingBack() {
         repeat("b", 1);
         repeat("a", 4);
         LoopDecision decision = repeat("b", 1);
@@ -141,7 +141,7 @@ class LadderTest {
     }
 
     @Test
-    void aLoopThatIsMetInItsMiddleIsTakenRungByRung() {
+    void aLoopMetInItsMiddleIsTakenRungByRung() {
         for (int i = 0; i < 20; i++) {
             talk.step("a");
         }
@@ -150,7 +150,7 @@ class LadderTest {
     }
 
     @Test
-    void rungsThatAreOffAreSkipped() {
+    void disabledRungsAreSkipped() {
         rules = withRungs(EnumSet.of(Rung.FORBID, Rung.BREAK));
         LoopDecision forbidding = repeat("a", 3);
         assertThat(forbidding.rung()).isEqualTo(Rung.FORBID);
@@ -163,7 +163,7 @@ class LadderTest {
     }
 
     @Test
-    void aRungThatIsSwitchedOffMeanwhileIsLeft() {
+    void aRungSwitchedOffMeanwhileIsLeft() {
         assertThat(repeat("a", 7).rung()).isEqualTo(Rung.BREAK);
         rules = withRungs(EnumSet.of(Rung.HINT));
         LoopDecision decision = judge();
@@ -178,7 +178,7 @@ class LadderTest {
         LoopDecision decision = repeat("a", 9);
         assertThat(decision.rung()).isEqualTo(Rung.OBSERVE);
         assertThat(decision.does().isNone()).isTrue();
-        assertThat(ladder.snapshot().observed()).isEqualTo(8);
+        assertThat(ladder.snapshot().observedCount()).isEqualTo(8);
     }
 
     @Test
@@ -191,10 +191,10 @@ class LadderTest {
     }
 
     @Test
-    void aGuardThatIsOffLooksAtNothing() {
+    void aDisabledGuardLooksAtNothing() {
         rules = new LoopRules(false, false, 2, EnumSet.allOf(Rung.class), 0.25, 1.5, Duration.ofSeconds(30), true);
         assertThat(repeat("a", 9)).isSameAs(LoopDecision.OFF);
-        assertThat(ladder.snapshot().observed()).isZero();
+        assertThat(ladder.snapshot().observedCount()).isZero();
     }
 
     @Test
@@ -207,11 +207,11 @@ class LadderTest {
     @Test
     void anOpenBreakerAnswersUntilTheCoolDownIsOver() {
         assertThat(repeat("a", 7).breaker()).isEqualTo(Breaker.OPEN);
-        now = COOL.minusMillis(1);
+        time = COOL.minusMillis(1);
         assertThat(judge().does().answer())
                 .startsWith("Festinger's loop guard ended this turn: the last step was taken 7 times");
         assertThat(ladder.snapshot().opensAgain()).isEqualTo(COOL);
-        now = COOL;
+        time = COOL;
         LoopDecision through = judge();
         assertThat(through.breaker()).isEqualTo(Breaker.HALF_OPEN);
         assertThat(through.does().breaks()).isFalse();
@@ -224,7 +224,7 @@ class LadderTest {
     @Test
     void aNewStepClosesAHalfOpenBreakerOneRungLower() {
         repeat("a", 7);
-        now = COOL;
+        time = COOL;
         judge();
         LoopDecision decision = repeat("b", 1);
         assertThat(decision.breaker()).isEqualTo(Breaker.CLOSED);
@@ -235,7 +235,7 @@ class LadderTest {
     @Test
     void aRepeatOpensAHalfOpenBreakerAgain() {
         repeat("a", 7);
-        now = COOL;
+        time = COOL;
         judge();
         LoopDecision decision = repeat("a", 1);
         assertThat(decision.breaker()).isEqualTo(Breaker.OPEN);
@@ -248,7 +248,7 @@ class LadderTest {
         String answer = repeat("a", 7).does().answer();
         talk.says(answer).gives("[ERROR] no tool was used");
         assertThat(judge().does().breaks()).isTrue();
-        now = COOL;
+        time = COOL;
         assertThat(judge().breaker()).isEqualTo(Breaker.HALF_OPEN);
         assertThat(repeat("a", 1).breaker()).isEqualTo(Breaker.OPEN);
     }
@@ -268,10 +268,10 @@ class LadderTest {
     }
 
     @Test
-    void aHistoryThatTheClientShortenedStillClimbs() {
+    void aHistoryShortenedByTheClientStillClimbs() {
         repeat("a", 3);
-        Talk shortened = Talk.asking("Fix it.").step("b").step("a").step("a").step("a");
-        assertThat(ladder.judge(shortened.history(), rules, now).rung()).isEqualTo(Rung.TEMPERATURE);
+        Talk talk = Talk.asking("Fix it.").step("b").step("a").step("a").step("a");
+        assertThat(ladder.judge(talk.history(), rules, time).rung()).isEqualTo(Rung.TEMPERATURE);
     }
 
     @Test

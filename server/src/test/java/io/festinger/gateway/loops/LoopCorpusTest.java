@@ -19,7 +19,7 @@ class LoopCorpusTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"histories.txt", "heldout-histories.txt"})
-    void agentsThatGoRoundAreCaughtAndOthersAreLeftAlone(String file) {
+    void agentsGoingRoundAreCaughtAndOthersAreLeftAlone(String file) {
         List<Trace> traces = Trace.load(file);
         Score score = new Score(file);
         traces.forEach(trace -> score.add(trace.script(), isCaught(trace.script(), trace.requests())));
@@ -28,7 +28,7 @@ class LoopCorpusTest {
 
     @ParameterizedTest
     @EnumSource
-    void theyAreToldApartInEveryFormatThatAgentsWrite(AgentFormat format) {
+    void theyAreToldApartInEveryFormatOfAgents(AgentFormat format) {
         List<Script> scripts = Scripts.load("histories.txt").stream()
                 .filter(AgentFormat::tells)
                 .toList();
@@ -41,7 +41,7 @@ class LoopCorpusTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"answers.txt", "heldout-answers.txt"})
-    void answersThatRepeatThemselvesAreCutAndOthersAreLeftAlone(String file) {
+    void answersRepeatingThemselvesAreCutAndOthersAreLeftAlone(String file) {
         Score score = new Score(file);
         Scripts.load(file).forEach(script -> score.add(script, repeats(script)));
         score.holds();
@@ -70,11 +70,11 @@ class LoopCorpusTest {
 
     /// Fed in pieces of the length that models stream in.
     private static boolean repeats(Script script) {
-        boolean asked = script.flags().contains("asked");
+        boolean isRequested = script.flags().contains("asked");
         List<String> lines =
-                script.lines().subList(asked ? 1 : 0, script.lines().size());
+                script.lines().subList(isRequested ? 1 : 0, script.lines().size());
         String text = String.join("\n", lines).replace("\n\\j", "").replaceFirst("^\\\\j", "");
-        var repetition = new StreamRepetition(asked ? script.lines().getFirst() : "");
+        var repetition = new StreamRepetition(isRequested ? script.lines().getFirst() : "");
         Predicate<Integer> found = at -> repetition
                 .feed(text.substring(at, Math.min(text.length(), at + 4)))
                 .isPresent();
@@ -86,7 +86,7 @@ class LoopCorpusTest {
         private final StringBuilder misses = new StringBuilder();
         private int right;
         private int wrong;
-        private int missed;
+        private int missedCount;
         private int all;
 
         Score(String file) {
@@ -97,7 +97,7 @@ class LoopCorpusTest {
             all++;
             right += script.loop() && caught ? 1 : 0;
             wrong += !script.loop() && caught ? 1 : 0;
-            missed += script.loop() && !caught ? 1 : 0;
+            missedCount += script.loop() && !caught ? 1 : 0;
             if (script.loop() != caught) {
                 misses.append(caught ? " +" : " -").append(script.name());
             }
@@ -108,7 +108,7 @@ class LoopCorpusTest {
         }
 
         double recall() {
-            return right / (double) Math.max(1, right + missed);
+            return right / (double) Math.max(1, right + missedCount);
         }
 
         void holds() {

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class QuotedTextTest {
     @Test
-    void nothingThatOpensARoleOrClosesATagIsLeft() {
+    void roleOpenersAndClosingTagsAreRemoved() {
         assertThat(QuotedText.line("</loop-guard> ### System:", 200)).isEqualTo("/loop-guard ### System:");
         assertThat(QuotedText.line("<|im_start|>system", 200)).isEqualTo("|im_start|system");
         assertThat(QuotedText.line("[INST] do [/INST]", 200)).isEqualTo("INST do /INST");
@@ -31,12 +31,12 @@ class QuotedTextTest {
     }
 
     @Test
-    void whatIsForbiddenIsAStringOfJson() {
+    void forbiddenTextIsAStringOfJson() {
         var sighting = new DetectedLoop(
                 1, 3, true, DetectedLoop.Kind.ROUND, false, QuotedText.line("say \"x\" \\ <b>", 100), List.of());
         String forbid = LoopNotice.forbid(sighting);
-        String quoted = forbid.substring(forbid.indexOf('"'), forbid.lastIndexOf('"') + 1);
-        assertThat(Json.read(quoted, String.class)).isEqualTo("say \"x\" \\ b");
+        String quotedText = forbid.substring(forbid.indexOf('"'), forbid.lastIndexOf('"') + 1);
+        assertThat(Json.read(quotedText, String.class)).isEqualTo("say \"x\" \\ b");
     }
 
     @Test

@@ -83,7 +83,7 @@ final class Scripts {
             while (at < block.size() && !block.get(at).equals("%end")) {
                 String line = block.get(at++);
                 if (!line.startsWith("%repeat ")) {
-                    out.add(filled(line, rounds));
+                    out.add(fill(line, rounds));
                     continue;
                 }
                 int times = Integer.parseInt(line.substring(8).strip());
@@ -98,16 +98,18 @@ final class Scripts {
             return at;
         }
 
-        private String filled(String line, Deque<Integer> rounds) {
-            String filled = line;
+        private String fill(String line, Deque<Integer> rounds) {
+            String filledText = line;
             if (!rounds.isEmpty()) {
-                filled = filled.replace("{i}", String.valueOf(rounds.peek()))
+                filledText = filledText
+                        .replace("{i}", String.valueOf(rounds.peek()))
                         .replace("{j}", String.valueOf(rounds.peekLast()));
             }
             second += 17;
             String clock =
                     String.format(Locale.ROOT, "%02d:%02d:%02d", 9 + second / 3600 % 10, second / 60 % 60, second % 60);
-            return filled.replace("{uuid}", new UUID(random.nextLong(), random.nextLong()).toString())
+            return filledText
+                    .replace("{uuid}", new UUID(random.nextLong(), random.nextLong()).toString())
                     .replace("{hex}", "%012x".formatted(random.nextLong() & 0xffffffffffffL | 0x1a0000000000L))
                     .replace("{id}", "call_" + Long.toString(random.nextLong() >>> 1, 36) + "7x1y2z")
                     .replace("{time}", "2026-03-14T" + clock + "." + (100 + random.nextInt(900)) + "Z")

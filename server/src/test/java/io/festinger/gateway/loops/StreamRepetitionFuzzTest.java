@@ -13,9 +13,9 @@ class StreamRepetitionFuzzTest {
         while (data.remainingBytes() > 0) {
             String text = data.consumeString(200);
             for (int i = data.consumeInt(1, 40); i > 0; i--) {
-                repetition.feed(text).ifPresent(found -> {
-                    assertThat(found.period()).isPositive();
-                    assertThat(found.unit().codePoints()).noneMatch(Character::isISOControl);
+                repetition.feed(text).ifPresent(answerRepetition -> {
+                    assertThat(answerRepetition.period()).isPositive();
+                    assertThat(answerRepetition.unit().codePoints()).noneMatch(Character::isISOControl);
                 });
             }
         }

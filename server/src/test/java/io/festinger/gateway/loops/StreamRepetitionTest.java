@@ -24,10 +24,11 @@ class StreamRepetitionTest {
         String unit = noise(period, period);
         assertThat(repetition.feed(noise(1, 5_000))).isEmpty();
         assertThat(repetition.feed(unit.repeat(Math.max(2, 200 / period)))).isEmpty();
-        AnswerRepetition found = repetition.feed(unit.repeat(12 + 600 / period)).orElseThrow();
-        assertThat(found.period()).isEqualTo(period);
-        assertThat(found.repeats()).isGreaterThanOrEqualTo(4);
-        assertThat(found.covered()).isGreaterThanOrEqualTo(256);
+        AnswerRepetition answerRepetition =
+                repetition.feed(unit.repeat(12 + 600 / period)).orElseThrow();
+        assertThat(answerRepetition.period()).isEqualTo(period);
+        assertThat(answerRepetition.repeats()).isGreaterThanOrEqualTo(4);
+        assertThat(answerRepetition.coveredCount()).isGreaterThanOrEqualTo(256);
     }
 
     @Test
@@ -50,7 +51,7 @@ class StreamRepetitionTest {
     }
 
     @Test
-    void aLoopThatEndsInTimeIsNotCut() {
+    void aShortLoopIsNotCut() {
         var repetition = new StreamRepetition();
         for (int i = 0; i < 50; i++) {
             assertThat(repetition.feed("la la la la la la la la la\n".repeat(4) + noise(i, 80)))

@@ -38,8 +38,8 @@ final class Talk {
     }
 
     /// The step `what`, always the same for the same word.
-    Talk step(String what) {
-        return step("do", "{\"what\":\"" + what + "\"}", "error: " + what + " failed");
+    Talk step(String description) {
+        return step("do", "{\"what\":\"" + description + "\"}", "error: " + description + " failed");
     }
 
     Talk add(Turn.Role role, String text, List<ToolCall> calls) {

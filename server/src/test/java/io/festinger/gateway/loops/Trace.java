@@ -48,45 +48,47 @@ record Trace(Script script, List<Utterance> history) {
             if (line.isBlank()) {
                 continue;
             }
-            boolean joined = line.startsWith("C+");
-            element = joined || history.isEmpty() ? element : element + 1;
-            String rest = line.length() > 2
-                    ? line.substring(joined ? 3 : 2).replace("\\n", "\n").replace("\\e", "\u001b")
+            boolean hasJoined = line.startsWith("C+");
+            element = hasJoined || history.isEmpty() ? element : element + 1;
+            String remainder = line.length() > 2
+                    ? line.substring(hasJoined ? 3 : 2).replace("\\n", "\n").replace("\\e", "\u001b")
                     : "";
-            history.add(utterance(element, line.charAt(0), rest, history.size()));
+            history.add(utterance(element, line.charAt(0), remainder, history.size()));
         }
         return history;
     }
 
-    private static Utterance utterance(int element, char kind, String rest, int index) {
+    private static Utterance utterance(int element, char kind, String remainder, int index) {
         return switch (kind) {
-            case 'U', 'N' -> said(element, Turn.Role.USER, rest);
-            case 'A' -> said(element, Turn.Role.ASSISTANT, rest);
-            case 'S' -> said(element, Turn.Role.SYSTEM, rest);
-            case 'R' -> said(element, Turn.Role.TOOL, rest);
+            case 'U', 'N' -> said(element, Turn.Role.USER, remainder);
+            case 'A' -> said(element, Turn.Role.ASSISTANT, remainder);
+            case 'S' -> said(element, Turn.Role.SYSTEM, remainder);
+            case 'R' -> said(element, Turn.Role.TOOL, remainder);
             case 'C' ->
-                new Utterance(element, Turn.Role.ASSISTANT, "", List.of(new ToolCall(first(rest), second(rest))));
+                new Utterance(
+                        element, Turn.Role.ASSISTANT, "", List.of(new ToolCall(first(remainder), second(remainder))));
             case 'M' ->
                 said(
                         element,
                         Turn.Role.USER,
-                        "{\"user_message\": " + Json.write(rest) + ", \"attachments\": [], \"system_message\": []}");
-            case 'X' -> said(element, Turn.Role.USER, "{\"system_warning\": " + Json.write(rest) + "}");
+                        "{\"user_message\": " + Json.write(remainder)
+                                + ", \"attachments\": [], \"system_message\": []}");
+            case 'X' -> said(element, Turn.Role.USER, "{\"system_warning\": " + Json.write(remainder) + "}");
             case 'Y' ->
                 said(
                         element,
                         Turn.Role.USER,
-                        "{\"tool_name\": " + Json.write(rest.split(" \\| ", 2)[0]) + ", \"tool_result\": "
-                                + Json.write(rest.split(" \\| ", 2)[1]) + "}");
-            case 'Z' -> said(element, Turn.Role.ASSISTANT, agentZero(rest, index));
-            default -> throw new IllegalArgumentException("no such line: " + kind + " " + rest);
+                        "{\"tool_name\": " + Json.write(remainder.split(" \\| ", 2)[0]) + ", \"tool_result\": "
+                                + Json.write(remainder.split(" \\| ", 2)[1]) + "}");
+            case 'Z' -> said(element, Turn.Role.ASSISTANT, agentZero(remainder, index));
+            default -> throw new IllegalArgumentException("no such line: " + kind + " " + remainder);
         };
     }
 
-    private static String agentZero(String rest, int index) {
+    private static String agentZero(String remainder, int index) {
         String thought = THOUGHTS[index / 2 % THOUGHTS.length];
         String json = "{\"thoughts\": [\"" + thought + "\"], \"headline\": \"Step " + index + "\", \"tool_name\": \""
-                + first(rest) + "\", \"tool_args\": " + second(rest).replace("\n", "\\n") + "}";
+                + first(remainder) + "\", \"tool_args\": " + second(remainder).replace("\n", "\\n") + "}";
         return index % 5 == 2 ? "```json\n" + json + "\n```" : json;
     }
 
@@ -94,11 +96,11 @@ record Trace(Script script, List<Utterance> history) {
         return new Utterance(element, role, text, List.of());
     }
 
-    private static String first(String rest) {
-        return rest.split(" ", 2)[0];
+    private static String first(String remainder) {
+        return remainder.split(" ", 2)[0];
     }
 
-    private static String second(String rest) {
-        return rest.contains(" ") ? rest.split(" ", 2)[1] : "{}";
+    private static String second(String remainder) {
+        return remainder.contains(" ") ? remainder.split(" ", 2)[1] : "{}";
     }
 }

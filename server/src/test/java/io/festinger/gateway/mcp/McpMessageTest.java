@@ -19,17 +19,17 @@ class McpMessageTest {
         return McpMessage.read(body.getBytes(UTF_8), null);
     }
 
-    private static Content.Answer refused(String body) {
+    private static Content.Answer refusedAnswer(String body) {
         assertThat(read(body)).as(body).isInstanceOf(Content.Answer.class);
         return (Content.Answer) read(body);
     }
 
     private static JsonObject error(String body) {
-        return refused(body).body().getJsonObject("error");
+        return refusedAnswer(body).body().getJsonObject("error");
     }
 
-    private static String message(String rest) {
-        return "{\"jsonrpc\": \"2.0\", \"id\": 7, \"method\": " + rest + "}";
+    private static String message(String remainder) {
+        return "{\"jsonrpc\": \"2.0\", \"id\": 7, \"method\": " + remainder + "}";
     }
 
     private static String message(String method, String params) {
@@ -54,8 +54,8 @@ class McpMessageTest {
                 "\"initialize\", \"params\": {\"protocolVersion\": \"2025-06-18\", \"capabilities\": {},"
                         + " \"clientInfo\": {\"name\": \"a\", \"version\": \"1\", \"icons\": [{\"src\": \"x\"}]}}"
             })
-    void whatTheLibraryAnswersPasses(String rest) {
-        assertThat(read(message(rest))).isEqualTo(new Content.Servable());
+    void answersOfTheLibraryPass(String remainder) {
+        assertThat(read(message(remainder))).isEqualTo(new Content.Servable());
     }
 
     @ParameterizedTest
@@ -73,7 +73,7 @@ class McpMessageTest {
     }
 
     @Test
-    void aRevisionThatIsNotSpokenIsRefusedWithThoseThatAre() {
+    void anUnsupportedRevisionIsRefusedWithTheSupportedOnes() {
         byte[] ping = message("\"ping\"").getBytes(UTF_8);
         Content.Answer refusal = (Content.Answer) McpMessage.read(ping, "1900-01-01");
 
@@ -90,7 +90,7 @@ class McpMessageTest {
     }
 
     @Test
-    void aSubscriptionThatBeginsOrEndsIsRead() {
+    void subscriptionsAndTheirEndsAreRead() {
         for (String begins : List.of("subscribe", "unsubscribe")) {
             String message = message("resources/" + begins, "{\"uri\": \"festinger://conflicts\"}");
 
@@ -99,7 +99,8 @@ class McpMessageTest {
             assertThat(change.isSubscription()).isTrue();
             assertThat(change.begins()).isEqualTo(begins.equals("subscribe"));
             assertThat(change.uri()).isEqualTo("festinger://conflicts");
-            assertThat(change.done().body().encode()).isEqualTo("{\"jsonrpc\":\"2.0\",\"id\":7,\"result\":{}}");
+            assertThat(change.finishedAnswer().body().encode())
+                    .isEqualTo("{\"jsonrpc\":\"2.0\",\"id\":7,\"result\":{}}");
         }
     }
 
@@ -125,13 +126,13 @@ class McpMessageTest {
                         + " | params.clientInfo.icons[0].sizes[0]: expected a string, not null"
             },
             quoteCharacter = '~')
-    void whatItWouldLeaveWithoutAnAnswerIsNamed(String rest, String why) {
-        Content.Answer refusal = refused(message(rest.replace('\'', '"')));
+    void unansweredRequestsAreNamed(String remainder, String reason) {
+        Content.Answer refusal = refusedAnswer(message(remainder.replace('\'', '"')));
 
         assertThat(refusal.status()).isEqualTo(200);
         assertThat(refusal.body().getLong("id")).isEqualTo(7);
         assertThat(refusal.body().getJsonObject("error"))
-                .isEqualTo(new JsonObject().put("code", -32602).put("message", why));
+                .isEqualTo(new JsonObject().put("code", -32602).put("message", reason));
     }
 
     @Test
@@ -180,19 +181,19 @@ class McpMessageTest {
                 "[{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"ping\"}, null]",
                 "[{\"jsonrpc\": \"2.0\", \"id\": 1, \"result\": {}}, {\"jsonrpc\": \"2.0\", \"id\": 2, \"method\": \"ping\"}]"
             })
-    void whatIsNoMessageIsRefused(String body) {
+    void invalidMessagesAreRefused(String body) {
         assertThat(error(body).getInteger("code")).isEqualTo(-32600);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"q/close", "sampling/createMessage", "no/such/method", ""})
-    void aMethodThatThisServerDoesNotHaveIsNotFound(String method) {
+    void anUnknownMethodIsNotFound(String method) {
         assertThat(error(message(method, "{}")).getInteger("code")).isEqualTo(-32601);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "not JSON", "{", "{}{}", "{'id': 1}", "{\"a\": 1,}"})
-    void whatIsNotJsonIsAParseError(String body) {
+    void textOtherThanJsonIsAParseError(String body) {
         assertThat(error(body).getInteger("code")).isEqualTo(-32700);
     }
 
@@ -211,10 +212,10 @@ class McpMessageTest {
         for (int i = 0; i < McpMessage.MOST_VALUES; i++) {
             names.append(", \"n").append(i).append("\": 0");
         }
-        Content.Answer many = refused(message("\"tools/call\", \"params\": " + names + "}"));
-        assertThat(many.status()).isEqualTo(413);
-        assertThat(many.body().getLong("id")).isEqualTo(7);
-        assertThat(many.body().getJsonObject("error").getString("message")).contains("10000 values at most");
+        Content.Answer answer = refusedAnswer(message("\"tools/call\", \"params\": " + names + "}"));
+        assertThat(answer.status()).isEqualTo(413);
+        assertThat(answer.body().getLong("id")).isEqualTo(7);
+        assertThat(answer.body().getJsonObject("error").getString("message")).contains("10000 values at most");
 
         String deep = "[".repeat(McpMessage.MOST_LEVELS) + "]".repeat(McpMessage.MOST_LEVELS);
         assertThat(error(message("\"tools/call\", \"params\": {\"name\": \"a\", \"_meta\": {\"x\": " + deep + "}}"))
@@ -227,8 +228,9 @@ class McpMessageTest {
 
     @Test
     void whereNobodyWaitsForAnAnswerTheStatusTells() {
-        assertThat(refused(message("notifications/progress", "[]")).status()).isEqualTo(400);
-        assertThat(refused("{\"method\": \"tools/call\", \"params\": []}").status())
+        assertThat(refusedAnswer(message("notifications/progress", "[]")).status())
+                .isEqualTo(400);
+        assertThat(refusedAnswer("{\"method\": \"tools/call\", \"params\": []}").status())
                 .isEqualTo(400);
     }
 }

@@ -33,7 +33,7 @@ class StatelessHeadersTest {
     }
 
     @Test
-    void headersThatRepeatTheBodyPass() {
+    void headersRepeatingTheBodyPass() {
         assertThat(read(call("recall"), "2026-07-28", "tools/call", "recall")).isEqualTo(new Content.Servable());
         assertThat(read(request("tools/list", "2026-07-28", ""), "2026-07-28", "tools/list", null))
                 .isEqualTo(new Content.Servable());
@@ -54,7 +54,7 @@ class StatelessHeadersTest {
                 "2026-07-28, tools/call, =?base64?cmVjYWxs, Mcp-Name",
                 "2026-07-28, tools/call, =?base64?c?=, Mcp-Name"
             })
-    void oneThatIsMissingOrDiffersIsRefusedByItsName(String version, String method, String name, String header) {
+    void aMissingOrDifferentOneIsRefusedByItsName(String version, String method, String name, String header) {
         Content.Answer refusal = (Content.Answer) read(call("recall"), version, method, name);
 
         assertThat(refusal.status()).isEqualTo(400);
@@ -64,10 +64,10 @@ class StatelessHeadersTest {
     }
 
     @Test
-    void aLaterRevisionIsRefusedWithThoseThatAreSpoken() {
-        byte[] later = request("tools/list", "2031-01-01", "");
+    void aLaterRevisionIsRefusedWithTheSupportedOnes() {
+        byte[] nextBytes = request("tools/list", "2031-01-01", "");
 
-        Content.Answer refusal = (Content.Answer) read(later, "2031-01-01", "tools/list", null);
+        Content.Answer refusal = (Content.Answer) read(nextBytes, "2031-01-01", "tools/list", null);
 
         assertThat(refusal.status()).isEqualTo(400);
         assertThat(code(refusal)).isEqualTo(-32022);
@@ -77,11 +77,11 @@ class StatelessHeadersTest {
                         .getJsonArray("supported")
                         .getString(0))
                 .isEqualTo("2026-07-28");
-        assertThat(StatelessHeaders.areMeant(later, null)).isTrue();
+        assertThat(StatelessHeaders.areMeant(nextBytes, null)).isTrue();
     }
 
     @Test
-    void whatARequestMustSayOfItselfIsNamed() {
+    void missingHeadersAreNamed() {
         byte[] silent = "{\"jsonrpc\": \"2.0\", \"id\": 7, \"method\": \"tools/list\"}".getBytes(UTF_8);
 
         Content.Answer refusal = (Content.Answer) read(silent, "2026-07-28", "tools/list", null);

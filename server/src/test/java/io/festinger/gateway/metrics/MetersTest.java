@@ -32,12 +32,12 @@ class MetersTest {
         SimpleMeterRegistry registry = new SimpleMeterRegistry();
         Meters meters = new Meters(registry);
         meters.request("/api/chat");
-        meters.injected("/api/chat", 1);
-        meters.skipped("/api/chat", Skip.OFF);
+        meters.countInjection("/api/chat", 1);
+        meters.countSkip("/api/chat", Skip.OFF);
         meters.memoryFailed();
         meters.upstreamFailed("local");
-        meters.answered("local", 200, 1);
-        meters.failedOver("cloud", "local");
+        meters.timeAnswer("local", 200, 1);
+        meters.countFailover("cloud", "local");
         meters.waiting(1);
         meters.context("/api/chat", "found");
         meters.enriched(1);

@@ -37,7 +37,7 @@ class SentPromptTest {
                 .messages(1_000);
     }
 
-    private static String injected(List<SentMessage> messages) {
+    private static String inject(List<SentMessage> messages) {
         return String.join(
                 "|",
                 messages.stream()
@@ -48,7 +48,7 @@ class SentPromptTest {
     }
 
     @Test
-    void whatWasNotChangedIsTheClients() {
+    void unchangedTextIsTheClients() {
         List<SentMessage> messages = read(TALK, List.of());
 
         assertThat(messages).extracting(SentMessage::role).containsExactly("system", "user", "assistant", "user");
@@ -66,7 +66,7 @@ class SentPromptTest {
 
         List<SentMessage> messages = read(TALK, edits);
 
-        assertThat(injected(messages)).contains("It is a \"pump\".").contains("A block before.");
+        assertThat(inject(messages)).contains("It is a \"pump\".").contains("A block before.");
         assertThat(messages.stream()
                         .flatMap(message -> message.stretches().stream())
                         .filter(stretch -> !stretch.injected()))
@@ -75,7 +75,7 @@ class SentPromptTest {
     }
 
     @Test
-    void aMessageThatWasTakenOutIsNotShown() {
+    void aMessageTakenOutIsNotShown() {
         String cut = "{\"role\": \"assistant\", \"content\": \"There.\"},";
         int start = TALK.indexOf(cut);
 
@@ -99,7 +99,7 @@ class SentPromptTest {
     }
 
     @Test
-    void aBodyThatTheDialectDoesNotUnderstandHasNoMessages() {
+    void aBodyUnknownToTheDialectHasNoMessages() {
         assertThat(read("[1, 2]", List.of())).isEmpty();
     }
 }

@@ -29,11 +29,11 @@ class TracesTest {
         return new SentPrompt(Dialect.OLLAMA_CHAT, body, Splice.of());
     }
 
-    private TraceId kept(String id, WorkspaceId workspace, String at) {
-        return kept(id, workspace, at, PROMPT);
+    private TraceId retainedId(String id, WorkspaceId workspace, String at) {
+        return retainedId(id, workspace, at, PROMPT);
     }
 
-    private TraceId kept(String id, WorkspaceId workspace, String at, String text) {
+    private TraceId retainedId(String id, WorkspaceId workspace, String at, String text) {
         TraceId trace = new TraceId(id);
         traces.keep(
                 new Trace(
@@ -56,8 +56,8 @@ class TracesTest {
 
     @Test
     void tracesOfOneWorkspaceAreDropped() {
-        TraceId one = kept("one", WorkspaceId.DEFAULT, "2026-03-01T12:00:00Z");
-        TraceId other = kept("other", OTHER, "2026-03-01T12:00:00Z");
+        TraceId one = retainedId("one", WorkspaceId.DEFAULT, "2026-03-01T12:00:00Z");
+        TraceId other = retainedId("other", OTHER, "2026-03-01T12:00:00Z");
 
         traces.drop(WorkspaceId.DEFAULT);
 
@@ -70,8 +70,8 @@ class TracesTest {
 
     @Test
     void tracesFromBeforeATimeAreDropped() {
-        TraceId before = kept("before", OTHER, "2026-03-01T11:59:59Z");
-        TraceId after = kept("after", OTHER, "2026-03-01T12:00:00Z");
+        TraceId before = retainedId("before", OTHER, "2026-03-01T11:59:59Z");
+        TraceId after = retainedId("after", OTHER, "2026-03-01T12:00:00Z");
 
         traces.dropBefore(OTHER, Instant.parse("2026-03-01T12:00:00Z"));
 
@@ -81,16 +81,16 @@ class TracesTest {
 
     @Test
     void promptsAreKeptUpToTheirBytes() {
-        TraceId first = kept("first", OTHER, "2026-03-01T12:00:00Z", "x".repeat(900_000));
-        TraceId tooLong = kept("long", OTHER, "2026-03-01T12:00:01Z", "x".repeat(1 << 20));
+        TraceId first = retainedId("first", OTHER, "2026-03-01T12:00:00Z", "x".repeat(900_000));
+        TraceId traceId = retainedId("long", OTHER, "2026-03-01T12:00:01Z", "x".repeat(1 << 20));
         for (int i = 0; i < 9; i++) {
-            kept("more" + i, OTHER, "2026-03-01T12:00:02Z", "x".repeat(900_000));
+            retainedId("more" + i, OTHER, "2026-03-01T12:00:02Z", "x".repeat(900_000));
         }
 
-        assertThat(traces.prompt(tooLong)).as("over 1 MB").isEmpty();
+        assertThat(traces.prompt(traceId)).as("over 1 MB").isEmpty();
         assertThat(Stream.concat(Stream.of(first), IntStream.range(0, 9).mapToObj(i -> new TraceId("more" + i)))
                         .filter(id -> traces.prompt(id).isPresent()))
                 .hasSizeLessThan(10);
-        assertThat(traces.find(tooLong)).isPresent();
+        assertThat(traces.find(traceId)).isPresent();
     }
 }

@@ -21,15 +21,15 @@ class SessionsTest {
     private static final Prompt BEGUN = prompt("m", "S", "first");
 
     @Test
-    void aConversationThatGrowsStaysOneSession() {
-        var grown = new Prompt(
+    void aGrowingConversationStaysOneSession() {
+        var prompt = new Prompt(
                 "m",
                 List.of(
                         new Turn(Turn.Role.SYSTEM, "S"),
                         new Turn(Turn.Role.USER, "first"),
                         new Turn(Turn.Role.ASSISTANT, "answer"),
                         new Turn(Turn.Role.USER, "second")));
-        assertThat(id("k", "", grown)).isEqualTo(id("k", "", BEGUN));
+        assertThat(id("k", "", prompt)).isEqualTo(id("k", "", BEGUN));
     }
 
     @Test
@@ -88,14 +88,14 @@ class SessionsTest {
     @Test
     void theMomentInASystemMessageIsNoOtherBeginning() {
         var before = prompt("m", "Now: 2026-11-22 05:20:11.123+00:00. Version 1.2, 3 tools.", "go");
-        var later = prompt("m", "Now: 2026-11-22 05:21:59.001+00:00. Version 1.2, 3 tools.", "go");
+        var nextPrompt = prompt("m", "Now: 2026-11-22 05:21:59.001+00:00. Version 1.2, 3 tools.", "go");
         var other = prompt("m", "Now: 2026-11-22 05:20:11.123+00:00. Version 1.3, 3 tools.", "go");
-        assertThat(id("k", "", later)).isEqualTo(id("k", "", before));
+        assertThat(id("k", "", nextPrompt)).isEqualTo(id("k", "", before));
         assertThat(id("k", "", other)).isNotEqualTo(id("k", "", before));
     }
 
     @Test
-    void aConversationIsKeptForItsSessionAndWorkspaceWhateverTheMemory() {
+    void aConversationIsKeptForItsSessionAndWorkspaceWithAnyMemory() {
         var sessions = sessions(() -> 0);
         var memory = new ScriptedMemory();
         var first = sessions.of(WorkspaceId.DEFAULT, A).conversation(memory);

@@ -111,7 +111,7 @@ class TelemetryTest {
     }
 
     @Test
-    void aCallThatFailedSaysWhyAndTellsNoTokens() throws Exception {
+    void aFailedCallReportsTheReasonAndNoTokens() throws Exception {
         try (var collector = new Collector()) {
             try (Telemetry telemetry = telling(collector)) {
                 telemetry
@@ -132,12 +132,12 @@ class TelemetryTest {
     }
 
     @Test
-    void aCollectorThatIsNotThereHoldsNothingUp() throws Exception {
-        String gone;
+    void aMissingCollectorHoldsNothingUp() throws Exception {
+        String missingText;
         try (var collector = new Collector()) {
-            gone = collector.url();
+            missingText = collector.url();
         }
-        try (Telemetry telemetry = Telemetry.of(Map.of("OTEL_EXPORTER_OTLP_ENDPOINT", gone))) {
+        try (Telemetry telemetry = Telemetry.of(Map.of("OTEL_EXPORTER_OTLP_ENDPOINT", missingText))) {
             telemetry.begin(call(Map.of())).end(answer(), FIRST, "");
         }
     }
@@ -155,7 +155,7 @@ class TelemetryTest {
     }
 
     @Test
-    void aVariableThatCannotBeIsNamedWithWhatToSetInstead() {
+    void anInvalidVariableIsNamedWithItsReplacement() {
         String endpoint = "http://127.0.0.1:4318";
         for (Map<String, String> environment : List.of(
                 Map.of("OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"),

@@ -20,17 +20,17 @@ class ModelCallEndTest {
         "BROKEN, 200, '', broken_off",
         "BROKEN, 0, '', no_answer"
     })
-    void failuresHaveFewNamesAndNoText(Watch.End end, int status, String reported, String error) {
-        var observed = new ObservedAnswer(
+    void failuresHaveFewNamesAndNoText(Watch.End end, int status, String reportedText, String error) {
+        var observedAnswer = new ObservedAnswer(
                 CompletedAnswer.of("", ""),
                 end,
                 status,
                 true,
-                Optional.of(reported).filter(text -> !text.isEmpty()),
+                Optional.of(reportedText).filter(text -> !text.isEmpty()),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 Duration.ZERO);
-        assertThat(ModelCallEnd.error(observed)).isEqualTo(error);
+        assertThat(ModelCallEnd.error(observedAnswer)).isEqualTo(error);
     }
 }

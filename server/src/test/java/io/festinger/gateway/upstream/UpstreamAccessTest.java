@@ -34,7 +34,7 @@ class UpstreamAccessTest {
         vertx.close().toCompletionStage().toCompletableFuture().join();
     }
 
-    private int asked(String host, String at, String... allowed) throws Exception {
+    private int requestedCount(String host, String at, String... allowed) throws Exception {
         InetAddress address = InetAddress.ofLiteral(at);
         HttpServer server = vertx.createHttpServer()
                 .requestHandler(request -> {
@@ -74,18 +74,19 @@ class UpstreamAccessTest {
 
     @Test
     void aNameMayLeadToThisMachine() throws Exception {
-        assertThat(asked("ollama.example", "127.0.0.1")).isEqualTo(200);
+        assertThat(requestedCount("ollama.example", "127.0.0.1")).isEqualTo(200);
     }
 
     @Test
-    void aNameThatLeadsToALinkLocalAddressGetsNoRequestUnlessTheOperatorNamesIt() throws Exception {
+    void aNameLeadingToALinkLocalAddressGetsNoRequestUnlessTheOperatorNamesIt() throws Exception {
         Optional<String> address = linkLocal();
         assumeTrue(address.isPresent(), "this machine has no link-local address");
 
-        assertThatThrownBy(() -> asked("ollama.example", address.get()))
+        assertThatThrownBy(() -> requestedCount("ollama.example", address.get()))
                 .hasMessageContaining("'ollama.example' is at fe80")
                 .hasMessageContaining("FESTINGER_OUTGOING=ollama.example");
         assertThat(requests).hasValue(0);
-        assertThat(asked("ollama.example", address.get(), "ollama.example")).isEqualTo(200);
+        assertThat(requestedCount("ollama.example", address.get(), "ollama.example"))
+                .isEqualTo(200);
     }
 }

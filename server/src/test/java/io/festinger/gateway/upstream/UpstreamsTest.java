@@ -23,16 +23,16 @@ class UpstreamsTest {
 
     @Test
     void anAnswerToACheckIsNoNewsWhereARequestFoundTheServerGoneInBetween() {
-        var asked = upstreams.health(OLLAMA);
-        upstreams.failed(OLLAMA, "connection refused");
-        upstreams.answered(OLLAMA, asked, FAST);
+        var upstreamHealth = upstreams.health(OLLAMA);
+        upstreams.recordFailure(OLLAMA, "connection refused");
+        upstreams.recordAnswer(OLLAMA, upstreamHealth, FAST);
         assertThat(upstreams.health(OLLAMA).up()).isFalse();
     }
 
     @Test
-    void anAnswerToACheckThatBeganWhileItWasDownShowsThatItIsBack() {
-        upstreams.failed(OLLAMA, "connection refused");
-        upstreams.answered(OLLAMA, upstreams.health(OLLAMA), FAST);
+    void anAnswerToACheckOfADownUpstreamShowsItsReturn() {
+        upstreams.recordFailure(OLLAMA, "connection refused");
+        upstreams.recordAnswer(OLLAMA, upstreams.health(OLLAMA), FAST);
         assertThat(upstreams.health(OLLAMA).up()).isTrue();
         assertThat(upstreams.health(OLLAMA).lastError()).contains("connection refused");
         assertThat(upstreams.health(OLLAMA).latency()).contains(FAST);

@@ -26,22 +26,22 @@ class AdaptedTransformerTest {
                 EntailmentFolder.open(BuiltInTransformer.in(folder), folder, new SharedTransformer(1))) {
             assertThat(model.isMadeForNotes()).isTrue();
             assertThat(model.name()).contains("bge-small-en-v1.5");
-            List<Judgement> judged = model.judge(List.of(
+            List<Judgement> judgements = model.judge(List.of(
                     CLASH,
                     new Pair("The heating runs on gas.", "It is gas that the heating burns."),
                     new Pair("The garden gate is green.", "The invoices are sent on Fridays.")));
 
-            assertThat(judged.get(0).contradiction()).isGreaterThan(0.7);
-            assertThat(judged.get(1).entailment()).isGreaterThan(0.5);
-            assertThat(judged.get(2).neutral()).isGreaterThan(0.9);
-            assertThat(judged)
+            assertThat(judgements.get(0).contradiction()).isGreaterThan(0.7);
+            assertThat(judgements.get(1).entailment()).isGreaterThan(0.5);
+            assertThat(judgements.get(2).neutral()).isGreaterThan(0.9);
+            assertThat(judgements)
                     .allSatisfy(one -> assertThat(one.entailment() + one.neutral() + one.contradiction())
                             .isBetween(0.999, 1.001));
         }
     }
 
     @Test
-    void aPairIsJudgedTheSameWhateverIsBesideIt() {
+    void aPairIsJudgedTheSameBesideAnyOther() {
         try (EntailmentModel model =
                 EntailmentFolder.open(BuiltInTransformer.in(folder), folder, new SharedTransformer(1))) {
             Judgement single = model.judge(List.of(CLASH)).getFirst();
@@ -69,7 +69,7 @@ class AdaptedTransformerTest {
     }
 
     @Test
-    void whatWasCutShortIsPutThereAnew() throws IOException {
+    void shortenedTextIsRestored() throws IOException {
         Path file = BuiltInTransformer.in(folder).resolve("bge-small-en-v1.5-q.onnx");
         long whole = Files.size(file);
         Files.write(file, new byte[] {1, 2, 3});
@@ -81,7 +81,7 @@ class AdaptedTransformerTest {
     }
 
     @Test
-    void aFolderThatCannotBeWrittenSaysSo() throws IOException {
+    void anUnwritableFolderIsReported() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "no folder");
         assertThatThrownBy(() -> BuiltInTransformer.in(file))
                 .isInstanceOf(Failure.class)

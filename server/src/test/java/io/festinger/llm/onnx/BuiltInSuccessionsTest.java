@@ -21,7 +21,7 @@ class BuiltInSuccessionsTest {
     @Test
     void itTellsHowALaterNoteStandsToAnEarlierOne() {
         try (SuccessionModel model = BuiltInSuccessions.open(BuiltInTransformer.in(folder), new SharedTransformer(1))) {
-            List<Succession> judged = model.judge(List.of(
+            List<Succession> successions = model.judge(List.of(
                     notes(KILN, "We gave Sorrel a teapot at her farewell; from Monday she works in Bergen."),
                     notes("The office dog belongs to Maren.", "The office dog belongs to Piet."),
                     notes(
@@ -30,31 +30,33 @@ class BuiltInSuccessionsTest {
                     notes(KILN, "Glazes are mixed on Thursdays."),
                     notes("The heating runs on gas.", "It is gas that the heating burns.")));
 
-            assertThat(judged.get(0).overtaken()).isGreaterThan(0.8);
-            assertThat(judged.get(1).misleads()).isGreaterThan(0.8);
-            assertThat(judged.get(2).settled()).isGreaterThan(0.8);
-            assertThat(judged.get(3).none()).isGreaterThan(0.8);
-            assertThat(judged.get(4).misleads()).isLessThan(0.2);
+            assertThat(successions.get(0).overtaken()).isGreaterThan(0.8);
+            assertThat(successions.get(1).misleads()).isGreaterThan(0.8);
+            assertThat(successions.get(2).settled()).isGreaterThan(0.8);
+            assertThat(successions.get(3).none()).isGreaterThan(0.8);
+            assertThat(successions.get(4).misleads()).isLessThan(0.2);
             assertThat(model.name()).isEqualTo("bge-small-en-v1.5, adapted to notes");
         }
     }
 
     @Test
-    void whoCorrectsHimselfHasSettledItAndAClosedModelRefuses() {
-        String earlier = "The tick rate of the game server is thirty hertz.";
-        String later = "The game server ticks at sixty hertz.";
+    void aCorrectionByTheAuthorSettlesItAndAClosedModelRefuses() {
+        String previous = "The tick rate of the game server is thirty hertz.";
+        String next = "The game server ticks at sixty hertz.";
         SuccessionModel model = BuiltInSuccessions.open(BuiltInTransformer.in(folder), new SharedTransformer(1));
-        List<Succession> judged = model.judge(List.of(
-                new Notes(earlier, later, Duration.ofDays(30), true),
-                new Notes(earlier, later, Duration.ofDays(30), false)));
+        List<Succession> successions = model.judge(List.of(
+                new Notes(previous, next, Duration.ofDays(30), true),
+                new Notes(previous, next, Duration.ofDays(30), false)));
 
-        assertThat(judged.getFirst().settled()).isGreaterThan(judged.getLast().settled());
-        assertThat(judged.getFirst().misleads()).isLessThan(judged.getLast().misleads());
+        assertThat(successions.getFirst().settled())
+                .isGreaterThan(successions.getLast().settled());
+        assertThat(successions.getFirst().misleads())
+                .isLessThan(successions.getLast().misleads());
         model.close();
         assertThatThrownBy(() -> model.judge(List.of(notes(KILN, KILN)))).hasMessageContaining("closed");
     }
 
-    private static Notes notes(String earlier, String later) {
-        return new Notes(earlier, later, Duration.ofDays(90), false);
+    private static Notes notes(String previous, String next) {
+        return new Notes(previous, next, Duration.ofDays(90), false);
     }
 }

@@ -17,7 +17,7 @@ class OnnxEmbedderTest {
     Path folder;
 
     @Test
-    void textsThatMeanTheSameLieTogether() {
+    void textsMeaningTheSameLieTogether() {
         cars().write(folder);
         try (Embedder model = OnnxEmbedder.open(folder, 1)) {
             float[] car = model.embed("a red CAR, an auto");
@@ -46,7 +46,7 @@ class OnnxEmbedderTest {
     }
 
     @Test
-    void aFolderThatCannotBeUsedSaysWhatItLacksAndHowItIsSet() throws IOException {
+    void anUnusableFolderSaysWhatItLacksAndHowItIsSet() throws IOException {
         refused("model.onnx");
         assertThat(OnnxEmbedder.identity(folder)).isEmpty();
 
@@ -69,11 +69,11 @@ class OnnxEmbedderTest {
         refused("piece");
     }
 
-    private void refused(String why) {
+    private void refused(String reason) {
         assertThatThrownBy(() -> OnnxEmbedder.open(folder, 1).close())
                 .isInstanceOf(Failure.class)
                 .hasMessageContaining("--embedding-model (FESTINGER_EMBEDDING_MODEL)")
-                .hasMessageContaining(why);
+                .hasMessageContaining(reason);
     }
 
     @Test

@@ -32,37 +32,37 @@ class OnnxEntailmentModelTest {
     @Test
     void aPairIsJudgedByWhatBothSentencesSay() {
         try (EntailmentModel model = open(tiny())) {
-            List<Judgement> judged = model.judge(List.of(CONTRARY, SAME, OTHER));
+            List<Judgement> judgements = model.judge(List.of(CONTRARY, SAME, OTHER));
 
-            assertThat(judged.get(0).contradiction()).isGreaterThan(0.98);
-            assertThat(judged.get(1).entailment()).isGreaterThan(0.98);
-            assertThat(judged.get(2).neutral()).isGreaterThan(0.98);
-            assertThat(judged)
+            assertThat(judgements.get(0).contradiction()).isGreaterThan(0.98);
+            assertThat(judgements.get(1).entailment()).isGreaterThan(0.98);
+            assertThat(judgements.get(2).neutral()).isGreaterThan(0.98);
+            assertThat(judgements)
                     .allSatisfy(one -> assertThat(one.entailment() + one.neutral() + one.contradiction())
                             .isCloseTo(1, within(1e-9)));
         }
     }
 
     @Test
-    void whatIsJudgedWithOthersIsJudgedAsAlone() {
-        List<Pair> many = IntStream.range(0, 40)
+    void aBatchIsJudgedLikeSinglePairs() {
+        List<Pair> pairs = IntStream.range(0, 40)
                 .mapToObj(i -> i % 3 == 0 ? CONTRARY : i % 3 == 1 ? SAME : OTHER)
                 .toList();
         try (EntailmentModel model = open(tiny())) {
-            List<Judgement> together = model.judge(many);
+            List<Judgement> judgements = model.judge(pairs);
 
-            assertThat(together).hasSize(40);
-            for (int i = 0; i < many.size(); i++) {
-                Judgement single = model.judge(List.of(many.get(i))).getFirst();
-                assertThat(together.get(i).contradiction()).isCloseTo(single.contradiction(), within(1e-6));
+            assertThat(judgements).hasSize(40);
+            for (int i = 0; i < pairs.size(); i++) {
+                Judgement single = model.judge(List.of(pairs.get(i))).getFirst();
+                assertThat(judgements.get(i).contradiction()).isCloseTo(single.contradiction(), within(1e-6));
             }
         }
     }
 
     @Test
     void theOrderAndTheCaseOfTheLabelsAreTheModelsOwn() {
-        TinyModel other = tiny().ordered(2, 0, 1)
-                .labelled("{\"0\": \"ENTAILMENT\", \"1\": \"Neutral\", \"2\": \"Contradiction\"}");
+        TinyModel other =
+                tiny().order(2, 0, 1).label("{\"0\": \"ENTAILMENT\", \"1\": \"Neutral\", \"2\": \"Contradiction\"}");
 
         try (EntailmentModel model = open(other)) {
             assertThat(model.judge(List.of(CONTRARY)).getFirst().contradiction())
@@ -73,8 +73,8 @@ class OnnxEntailmentModelTest {
     }
 
     @Test
-    void labelsThatSayNothingAreRefused() {
-        TinyModel model = tiny().labelled("{\"0\": \"LABEL_0\", \"1\": \"LABEL_1\", \"2\": \"LABEL_2\"}");
+    void labelsSayingNothingAreRefused() {
+        TinyModel model = tiny().label("{\"0\": \"LABEL_0\", \"1\": \"LABEL_1\", \"2\": \"LABEL_2\"}");
 
         assertThatThrownBy(() -> open(model))
                 .isInstanceOf(Failure.class)
@@ -84,13 +84,13 @@ class OnnxEntailmentModelTest {
 
     @Test
     void aModelOfTwoLabelsIsRefused() {
-        TinyModel model = tiny().labelled("{\"0\": \"entailment\", \"1\": \"not_entailment\"}");
+        TinyModel model = tiny().label("{\"0\": \"entailment\", \"1\": \"not_entailment\"}");
 
         assertThatThrownBy(() -> open(model)).isInstanceOf(Failure.class).hasMessageContaining("not_entailment");
     }
 
     @Test
-    void whatIsMissingOrBrokenIsNamed() throws IOException {
+    void missingOrBrokenFilesAreNamed() throws IOException {
         assertThatThrownBy(() -> OnnxEntailmentModel.open(folder, natives, 1)).hasMessageContaining("model.onnx");
         tiny().write(folder);
         Files.writeString(folder.resolve("model.onnx"), "no model");
@@ -104,7 +104,7 @@ class OnnxEntailmentModelTest {
     }
 
     @Test
-    void textThatIsFarTooLongIsCutAndJudged() {
+    void overlongTextIsCutAndJudged() {
         try (EntailmentModel model = open(tiny())) {
             String endless = "word ".repeat(200_000);
 
@@ -122,33 +122,33 @@ class OnnxEntailmentModelTest {
     }
 
     @Test
-    void aModelThatCannotBeLoadedIsReportedAndIsNotThere() {
-        try (var broken = InstalledModel.by("tier 2", () -> OnnxEntailmentModel.open(folder, natives, 1))) {
-            assertThat(broken.health()).startsWith("off:");
-            broken.start();
+    void anUnloadableModelIsReportedAndMissing() {
+        try (var installedModel = InstalledModel.by("tier 2", () -> OnnxEntailmentModel.open(folder, natives, 1))) {
+            assertThat(installedModel.health()).startsWith("off:");
+            installedModel.start();
 
-            assertThat(broken.model()).isEmpty();
-            assertThat(broken.expected()).isFalse();
-            assertThat(broken.health()).startsWith("off: ").contains("model.onnx");
+            assertThat(installedModel.model()).isEmpty();
+            assertThat(installedModel.expected()).isFalse();
+            assertThat(installedModel.health()).startsWith("off: ").contains("model.onnx");
         }
     }
 
     @Test
     void aModelIsThereOnceItIsLoaded() {
         tiny().write(folder);
-        try (var installed = InstalledModel.by("tier 2", () -> OnnxEntailmentModel.open(folder, natives, 1))) {
-            assertThat(installed.expected()).isTrue();
-            assertThat(installed.model()).isEmpty();
-            installed.start();
+        try (var installedModel = InstalledModel.by("tier 2", () -> OnnxEntailmentModel.open(folder, natives, 1))) {
+            assertThat(installedModel.expected()).isTrue();
+            assertThat(installedModel.model()).isEmpty();
+            installedModel.start();
 
-            assertThat(installed.health()).isEqualTo("on: tiny");
-            assertThat(installed.model()).isPresent();
+            assertThat(installedModel.health()).isEqualTo("on: tiny");
+            assertThat(installedModel.model()).isPresent();
         }
         assertThat(InstalledModel.none().health()).isEqualTo("off: no model folder");
     }
 
     @Test
-    void oneThatIsLoadedOnDemandIsExpectedBeforeAndLeftAloneByTheStart() {
+    void aModelLoadedOnDemandIsExpectedBeforeAndLeftAloneByTheStart() {
         tiny().write(folder);
         try (var asleep = InstalledModel.onDemand("tier 2", () -> OnnxEntailmentModel.open(folder, natives, 1))) {
             asleep.start();

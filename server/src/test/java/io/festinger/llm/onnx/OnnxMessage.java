@@ -36,12 +36,12 @@ final class OnnxMessage {
     }
 
     private void varint(long value) {
-        long rest = value;
-        while (rest > 127) {
-            out.write((int) (rest & 127 | 128));
-            rest >>>= 7;
+        long remainder = value;
+        while (remainder > 127) {
+            out.write((int) (remainder & 127 | 128));
+            remainder >>>= 7;
         }
-        out.write((int) rest);
+        out.write((int) remainder);
     }
 
     byte[] bytes() {

@@ -16,7 +16,7 @@ class PoolingTest {
     }
 
     @Test
-    void whatHasNoDirectionIsZeros() {
+    void vectorsWithoutADirectionAreZeros() {
         assertThat(Pooling.direction(FloatBuffer.wrap(new float[] {1, -1, -1, 1}), 2))
                 .containsExactly(0, 0);
         assertThat(Pooling.ofLengthOne(new float[] {Float.NaN, 1})).containsExactly(0, 0);

@@ -31,7 +31,7 @@ class QuantisedWeightsTest {
     }
 
     @Test
-    void whatIsNotThereOrOfAnotherShapeIsNamed() throws IOException {
+    void missingOrMisshapenWeightsAreNamed() throws IOException {
         assertThatThrownBy(() -> read(2, 3).matrix("/other/MatMul_quant"))
                 .isInstanceOf(Failure.class)
                 .hasMessageContaining("/other/MatMul_quant");

@@ -37,7 +37,7 @@ public final class RecordedTransformer implements PairTransformer {
     private final int threads;
     private final Map<String, double[]> likelihoods;
     private Optional<AdaptedTransformer> real = Optional.empty();
-    private int unrecorded;
+    private int unrecordedCount;
 
     private RecordedTransformer(Path folder, int threads) {
         this.folder = folder;
@@ -45,7 +45,7 @@ public final class RecordedTransformer implements PairTransformer {
         this.likelihoods = MODE.equals("recorded") ? read() : new ConcurrentHashMap<>();
     }
 
-    public static SharedTransformer shared() {
+    public static SharedTransformer sharedTransformer() {
         return new SharedTransformer(1, RecordedTransformer::new);
     }
 
@@ -60,7 +60,7 @@ public final class RecordedTransformer implements PairTransformer {
         if (real.isEmpty()) {
             real = Optional.of(AdaptedTransformer.open(folder, threads));
         }
-        unrecorded++;
+        unrecordedCount++;
         return real.get().shares(List.of(pair)).getFirst();
     }
 
@@ -74,10 +74,10 @@ public final class RecordedTransformer implements PairTransformer {
         real.ifPresent(AdaptedTransformer::close);
         if (MODE.equals("write")) {
             write();
-        } else if (MODE.equals("recorded") && unrecorded > 0) {
+        } else if (MODE.equals("recorded") && unrecordedCount > 0) {
             System.out.printf(
                     "%nThe transformer was asked about %d pairs that %s lacks; -Dfestinger.likelihoods=write adds them.%n",
-                    unrecorded, FILE);
+                    unrecordedCount, FILE);
         }
     }
 
@@ -134,8 +134,8 @@ public final class RecordedTransformer implements PairTransformer {
     private static byte[] sha256(byte[] bytes) {
         try {
             return MessageDigest.getInstance("SHA-256").digest(bytes);
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
         }
     }
 }

@@ -18,33 +18,35 @@ class SharedTransformerTest {
 
     @Test
     void theLastWorkClosesItAndTheNextOneLoadsItAnew() {
-        SharedTransformer shared = new SharedTransformer(1);
+        SharedTransformer sharedTransformer = new SharedTransformer(1);
         Path model = BuiltInTransformer.in(folder);
-        SharedTransformer.Use one = shared.in(model);
+        SharedTransformer.Use one = sharedTransformer.in(model);
         // a second folder is not looked at as long as it is loaded
-        SharedTransformer.Use other = shared.in(folder.resolve("nothing"));
-        List<NoteRelation> judged = one.relations(PAIR);
-        assertThat(other.relations(PAIR)).isEqualTo(judged);
+        SharedTransformer.Use other = sharedTransformer.in(folder.resolve("nothing"));
+        List<NoteRelation> noteRelations = one.relations(PAIR);
+        assertThat(other.relations(PAIR)).isEqualTo(noteRelations);
 
         one.close();
         one.close();
         assertThatThrownBy(() -> one.relations(PAIR))
                 .isInstanceOf(Failure.class)
                 .hasMessageContaining("closed");
-        assertThat(other.relations(PAIR)).isEqualTo(judged);
+        assertThat(other.relations(PAIR)).isEqualTo(noteRelations);
 
         other.close();
-        assertThatThrownBy(() -> shared.in(folder.resolve("nothing"))).isInstanceOf(Failure.class);
-        try (SharedTransformer.Use again = shared.in(model)) {
-            assertThat(again.relations(PAIR)).isEqualTo(judged);
+        assertThatThrownBy(() -> sharedTransformer.in(folder.resolve("nothing")))
+                .isInstanceOf(Failure.class);
+        try (SharedTransformer.Use second = sharedTransformer.in(model)) {
+            assertThat(second.relations(PAIR)).isEqualTo(noteRelations);
         }
     }
 
     @Test
-    void whatItGivesAddsUpToOne() {
+    void likelihoodsAddUpToOne() {
         try (SharedTransformer.Use use = new SharedTransformer(1).in(BuiltInTransformer.in(folder))) {
-            NoteRelation judged = use.relations(PAIR).getFirst();
-            assertThat(judged.none() + judged.same() + judged.contradicts()).isBetween(0.999, 1.001);
+            NoteRelation noteRelation = use.relations(PAIR).getFirst();
+            assertThat(noteRelation.none() + noteRelation.same() + noteRelation.contradicts())
+                    .isBetween(0.999, 1.001);
         }
     }
 }

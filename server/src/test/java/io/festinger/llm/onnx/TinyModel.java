@@ -49,13 +49,13 @@ public final class TinyModel {
     }
 
     /// @param json what `id2label` is in `config.json`
-    TinyModel labelled(String json) {
+    TinyModel label(String json) {
         labels = json;
         return this;
     }
 
     /// The outputs in this order, in place of that of the constructor.
-    TinyModel ordered(int contradiction, int entailment, int neutral) {
+    TinyModel order(int contradiction, int entailment, int neutral) {
         weights.replaceAll((word, old) -> {
             float[] moved = new float[3];
             moved[contradiction] = old[0];
@@ -84,7 +84,7 @@ public final class TinyModel {
         String vocabulary = IntStream.range(0, words.size())
                 .mapToObj(id -> "\"" + words.get(id) + "\": " + id)
                 .collect(Collectors.joining(", "));
-        String added = IntStream.range(0, SPECIAL.size())
+        String addedText = IntStream.range(0, SPECIAL.size())
                 .mapToObj(id -> """
                         {"id": %s, "content": "%s", "single_word": false, "lstrip": false, "rstrip": false,
                          "normalized": false, "special": true}""".formatted(id, SPECIAL.get(id)))
@@ -96,7 +96,7 @@ public final class TinyModel {
                  "post_processor": {"type": "BertProcessing", "sep": ["[SEP]", 3], "cls": ["[CLS]", 2]},
                  "decoder": null,
                  "model": {"type": "WordLevel", "vocab": {%s}, "unk_token": "[UNK]"}}
-                """.formatted(added, vocabulary);
+                """.formatted(addedText, vocabulary);
     }
 
     /// Gather the words' weights, leave out what only fills up, and add.

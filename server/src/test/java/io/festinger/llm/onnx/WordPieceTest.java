@@ -50,7 +50,7 @@ class WordPieceTest {
     }
 
     @Test
-    void whatIsLongerIsCutAndKeepsItsEnd() {
+    void longerTextIsCutAndKeepsItsEnd() {
         assertThat(words(pieces.ids("a a a a a a", 5))).isEqualTo("[CLS] a a a [SEP]");
         assertThat(words(pieces.ids("hello unaffable", 4))).isEqualTo("[CLS] hello un [SEP]");
         assertThat(pieces.ids("a", 2)).hasSize(2);

@@ -66,7 +66,7 @@ class HttpChatClientTest {
     }
 
     @Test
-    void openAiGetsAStrictSchemaWithoutTheKeywordsThatItDoesNotKnow() {
+    void openAiGetsAStrictSchemaWithoutUnknownKeywords() {
         server.says("{}");
         ask(Provider.OPENAI);
 
@@ -76,7 +76,7 @@ class HttpChatClientTest {
     }
 
     @Test
-    void claudeHasToUseTheToolThatTakesTheAnswer() {
+    void claudeHasToUseTheToolTakingTheAnswer() {
         server.says("{}");
         ask(Provider.CLAUDE);
 
@@ -85,7 +85,7 @@ class HttpChatClientTest {
     }
 
     @Test
-    void ollamaGetsAContextThatALongPromptFitsInto() {
+    void ollamaGetsAContextLargeEnoughForALongPrompt() {
         server.says("{}").says("{}");
         ask(Provider.OLLAMA);
         client.ask(
@@ -100,7 +100,7 @@ class HttpChatClientTest {
 
     @ParameterizedTest
     @EnumSource(Provider.class)
-    void aModelThatTakesNoTemperatureIsAskedWithoutFromThenOn(Provider provider) {
+    void aModelTakingNoTemperatureIsAskedWithoutFromThenOn(Provider provider) {
         server.refuses(400, "temperature is not supported with this model")
                 .says("{}")
                 .says("{}");
@@ -114,7 +114,7 @@ class HttpChatClientTest {
 
     @ParameterizedTest
     @EnumSource(Provider.class)
-    void whatSaysNothingIsAnInvalidAnswer(Provider provider) {
+    void emptyAnswersAreInvalid(Provider provider) {
         for (String body :
                 new String[] {"", "<html>", "{}", "[]", "null", "{\"choices\":[{\"message\":{}}],\"content\":[7]}"}) {
             server.replies(new Reply.Raw(200, body));
@@ -124,7 +124,7 @@ class HttpChatClientTest {
 
     @ParameterizedTest
     @EnumSource(Provider.class)
-    void aProviderThatFailsIsUnavailableAndItsWordsAreTold(Provider provider) {
+    void aFailingProviderIsUnavailableAndItsWordsAreTold(Provider provider) {
         server.refuses(500, "out of\nmemory for " + KEY);
 
         assertThat(failing(provider, Failure.Code.UNAVAILABLE).detail())
@@ -133,7 +133,7 @@ class HttpChatClientTest {
 
     @ParameterizedTest
     @EnumSource(Provider.class)
-    void aKeyThatIsRefusedIsNotRepeated(Provider provider) {
+    void aRefusedKeyIsNotRepeated(Provider provider) {
         server.refuses(401, "wrong key: sk-very-s*****");
 
         assertThat(failing(provider, Failure.Code.UNAVAILABLE).detail())
@@ -141,7 +141,7 @@ class HttpChatClientTest {
     }
 
     @Test
-    void aProviderThatWantsToBeAskedLessSaysWhenToComeAgain() {
+    void aProviderWantingToBeAskedLessSaysWhenToComeAgain() {
         server.replies(new Reply.Refusal(429, "slow down", "90"))
                 .replies(new Reply.Refusal(529, "overloaded", "soon"))
                 .replies(new Reply.Refusal(429, "slow down", "99999999"));
@@ -155,7 +155,7 @@ class HttpChatClientTest {
     }
 
     @Test
-    void aModelThatNeverAnswersIsNotWaitedForLongerThanTheLimit() {
+    void aSilentModelIsNotWaitedForLongerThanTheLimit() {
         server.replies(new Reply.Silence());
         try (HttpChatClient hasty = new HttpChatClient(OutgoingAddresses.standard(), Duration.ofMillis(200), 10_000)) {
             assertThatExceptionOfType(Failure.class)
@@ -165,7 +165,7 @@ class HttpChatClientTest {
     }
 
     @Test
-    void anAnswerThatNeverEndsIsCutAtItsLimit() {
+    void anEndlessAnswerIsCutAtItsLimit() {
         server.replies(new Reply.Raw(200, "{\"a\":\"" + "x".repeat(20_000) + "\"}"));
 
         failing(Provider.OPENAI, Failure.Code.UNAVAILABLE);

@@ -48,11 +48,13 @@ class AgentRuleTest {
                 "Only use tabs in Makefiles. | Use spaces. | false"
             })
     void oneRuleContradictsAnother(String one, String other, boolean contradicts) {
-        boolean found =
-                rule(one).flatMap(known -> rule(other).map(known::contradicts)).orElse(false);
-        boolean reversed =
-                rule(other).flatMap(known -> rule(one).map(known::contradicts)).orElse(false);
+        boolean isFound = rule(one)
+                .flatMap(knownRule -> rule(other).map(knownRule::contradicts))
+                .orElse(false);
+        boolean isReversed = rule(other)
+                .flatMap(knownRule -> rule(one).map(knownRule::contradicts))
+                .orElse(false);
 
-        assertThat(List.of(found, reversed)).containsOnly(contradicts);
+        assertThat(List.of(isFound, isReversed)).containsOnly(contradicts);
     }
 }

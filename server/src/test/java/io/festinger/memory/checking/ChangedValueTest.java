@@ -15,10 +15,10 @@ class ChangedValueTest {
             key.size | 20 | The size of keys;          key.size | 30 | The size of keys;          20; 30
             3. Wait for 20 seconds then;               4. Wait for 30 seconds then;               20; 30
             """)
-    void aValueDiffers(String was, String now, String earlier, String later) {
+    void aValueDiffers(String was, String now, String previous, String next) {
         assertThat(ChangedValue.between(was, now)).hasValueSatisfying(value -> {
-            assertThat(value.was().of(was)).isEqualTo(earlier);
-            assertThat(value.now().of(now)).isEqualTo(later);
+            assertThat(value.was().of(was)).isEqualTo(previous);
+            assertThat(value.now().of(now)).isEqualTo(next);
         });
     }
 

@@ -25,7 +25,7 @@ class TextReaderTest {
     }
 
     @Test
-    void whatIsPassedOverAndNotComparedIsToldWithItsPlace() {
+    void uncomparedStatementsAreReportedWithTheirPlace() {
         ReadText read =
                 read("# Dome\n\nThe dome closes at night.\n\nShould it stay open? It is round.\n\nHow high is it?\n");
 

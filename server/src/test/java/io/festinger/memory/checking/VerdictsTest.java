@@ -32,44 +32,44 @@ class VerdictsTest {
                 "The login timeout is 30 s in prod. | The login timeout is 5 s in staging. | scoped",
                 "The office cat sleeps. | The billing limit is 200. | new",
             })
-    void aPairIsJudged(String known, String incoming, String verdict) {
-        assertThat(verdicts.judge(Fact.of(known), Fact.of(incoming), Judge.SURE)
+    void aPairIsJudged(String knownText, String incoming, String verdict) {
+        assertThat(verdicts.judge(Fact.of(knownText), Fact.of(incoming), Judge.SURE)
                         .verdict()
                         .wire())
                 .isEqualTo(verdict);
     }
 
     @Test
-    void whatDecidedIsShownInBothAndSaidInASentence() {
-        Fact known = by("agent-3", "The login timeout is 30 s.");
+    void decidingWordsAreShownInBothAndExplainedInASentence() {
+        Fact knownFact = by("agent-3", "The login timeout is 30 s.");
         Fact incoming = by("agent-7", "Since the outage the login timeout is two minutes.");
-        Verdicts.JudgedPair judged = verdicts.judge(known, incoming, Judge.SURE);
+        Verdicts.JudgedPair judgedPair = verdicts.judge(knownFact, incoming, Judge.SURE);
 
-        assertThat(judged.tier()).isEqualTo("tier1");
-        assertThat(judged.ruleId()).startsWith("judge.");
-        assertThat(said(known, judged.knownSpan())).isEqualTo("30 s");
-        assertThat(said(incoming, judged.incomingSpan())).isEqualTo("two minutes");
-        assertThat(judged.explanation())
+        assertThat(judgedPair.tier()).isEqualTo("tier1");
+        assertThat(judgedPair.ruleId()).startsWith("judge.");
+        assertThat(text(knownFact, judgedPair.knownSpan())).isEqualTo("30 s");
+        assertThat(text(incoming, judgedPair.incomingSpan())).isEqualTo("two minutes");
+        assertThat(judgedPair.explanation())
                 .isEqualTo("agent-3 says '30 s', agent-7 says 'two minutes' (login timeout); both cannot hold.");
     }
 
-    private static String said(Fact fact, Optional<Verdicts.Part> part) {
+    private static String text(Fact fact, Optional<Verdicts.Part> part) {
         return fact.content()
                 .substring(part.orElseThrow().start(), part.orElseThrow().end());
     }
 
     @Test
     void factsOfTwoProjectsOrScopesDoNotContradictEachOther() {
-        Fact here = new Fact("The login timeout is 30 s.", "one", "", "", Optional.empty());
+        Fact fact = new Fact("The login timeout is 30 s.", "one", "", "", Optional.empty());
         Fact there = new Fact("The login timeout is 45 s.", "two", "", "", Optional.empty());
         Fact staging = new Fact("The login timeout is 45 s.", "one", "staging", "", Optional.empty());
 
-        assertThat(verdicts.judge(here, there, Judge.SURE).verdict()).isEqualTo(Verdict.SCOPED);
-        assertThat(verdicts.judge(here, staging, Judge.SURE).verdict()).isEqualTo(Verdict.SCOPED);
+        assertThat(verdicts.judge(fact, there, Judge.SURE).verdict()).isEqualTo(Verdict.SCOPED);
+        assertThat(verdicts.judge(fact, staging, Judge.SURE).verdict()).isEqualTo(Verdict.SCOPED);
     }
 
     @Test
-    void whatTwoPeopleSayOfThemselvesDoesNotContradictEachOther() {
+    void statementsOfTwoPeopleAboutThemselvesDoNotContradictEachOther() {
         Fact ada = by("ada", "I prefer tabs.");
         Fact bo = by("bo", "I prefer spaces.");
 
@@ -101,16 +101,16 @@ class VerdictsTest {
 
     @Test
     void aTransformerIsAskedAboutBothOrdersAndNotWhereALawDecides() {
-        List<String> asked = new ArrayList<>();
-        Fact known = Fact.of("Releases of the shop go out by hand on Fridays.");
+        List<String> questions = new ArrayList<>();
+        Fact knownFact = Fact.of("Releases of the shop go out by hand on Fridays.");
         Fact incoming = Fact.of("Every shop release is entirely automatic.");
-        verdicts.judge(known, incoming, Judge.SURE, Optional.of((first, second) -> {
-            asked.add(first);
+        verdicts.judge(knownFact, incoming, Judge.SURE, Optional.of((first, second) -> {
+            questions.add(first);
             return new Likelihood(0, 0, 0, 0, 1);
         }));
-        assertThat(asked).containsExactlyInAnyOrder(known.content(), incoming.content());
+        assertThat(questions).containsExactlyInAnyOrder(knownFact.content(), incoming.content());
 
-        verdicts.judge(known.in("one"), incoming.in("two"), Judge.SURE, Optional.of((_, _) -> {
+        verdicts.judge(knownFact.in("one"), incoming.in("two"), Judge.SURE, Optional.of((_, _) -> {
             throw new AssertionError("it was asked about two projects");
         }));
     }
@@ -118,17 +118,17 @@ class VerdictsTest {
     @Test
     void longTextsAreComparedSentenceBySentence() {
         String filler = "Lunch is served in the garden when the weather is fine. ".repeat(10);
-        Fact known = Fact.of(filler + "The login timeout is 30 s.");
+        Fact knownFact = Fact.of(filler + "The login timeout is 30 s.");
         Fact incoming = Fact.of("The login timeout is 45 s. " + filler);
-        Verdicts.JudgedPair judged = verdicts.judge(known, incoming, Judge.SURE);
+        Verdicts.JudgedPair judgedPair = verdicts.judge(knownFact, incoming, Judge.SURE);
 
-        assertThat(judged.verdict()).isEqualTo(Verdict.CONFLICT);
-        assertThat(said(known, judged.knownSpan())).isEqualTo("30 s");
-        assertThat(judged.leftOut()).isEmpty();
+        assertThat(judgedPair.verdict()).isEqualTo(Verdict.CONFLICT);
+        assertThat(text(knownFact, judgedPair.knownSpan())).isEqualTo("30 s");
+        assertThat(judgedPair.leftOut()).isEmpty();
     }
 
     @Test
-    void whatWasLeftOutOfAVeryLongTextIsSaid() {
+    void cutsOfAVeryLongTextAreReported() {
         String many = "The pump is red. ".repeat(200);
 
         assertThat(verdicts.judge(Fact.of(many), Fact.of(many + "x"), Judge.SURE)

@@ -76,9 +76,9 @@ class CommitDecisionTest {
     }
 
     @Test
-    void wordsThatReplaceSupersedeTheOwnStatement() {
+    void replacingWordsSupersedeTheOwnStatement() {
         Memory row = memory("new", "The port of the gateway is now 9090 instead of 8080.", "ada", NOON);
-        CommitDecision decision = decide(contradicted(row));
+        CommitDecision decision = decide(contradictedSituation(row));
         assertThat(decision).isInstanceOfSatisfying(CommitDecision.Replace.class, replace -> {
             assertThat(replace.retired()).containsExactly(old);
             assertThat(replace.update().retires()).isTrue();
@@ -86,55 +86,55 @@ class CommitDecisionTest {
     }
 
     @Test
-    void wordsThatReplaceAreAProposalToAnotherAuthor() {
+    void replacingWordsAreAProposalToAnotherAuthor() {
         Memory row = memory("new", "The port of the gateway is now 9090 instead of 8080.", "bea", NOON);
-        assertThat(decide(contradicted(row)))
+        assertThat(decide(contradictedSituation(row)))
                 .isInstanceOfSatisfying(
                         CommitDecision.Propose.class,
                         propose -> assertThat(propose.update().rivals()).containsExactly("old"));
     }
 
     @Test
-    void anAuthorWhoSaysBothInOneSessionIsAskedToDecide() {
+    void anAuthorSayingBothInOneSessionIsAskedToDecide() {
         Memory soon = memory(
                 "new",
                 "The port of the gateway is 9090.",
                 "ada",
                 old.times().observedAt().plusSeconds(60));
-        Memory later = memory("new", "The port of the gateway is 9090.", "ada", NOON);
-        assertThat(decide(contradicted(soon))).isInstanceOf(CommitDecision.Propose.class);
-        assertThat(decide(contradicted(later))).isEqualTo(new CommitDecision.Contest());
+        Memory nextMemory = memory("new", "The port of the gateway is 9090.", "ada", NOON);
+        assertThat(decide(contradictedSituation(soon))).isInstanceOf(CommitDecision.Propose.class);
+        assertThat(decide(contradictedSituation(nextMemory))).isEqualTo(new CommitDecision.Contest());
     }
 
     @Test
     void otherContradictionsAreContested() {
         Memory row = memory("new", "The port of the gateway is 9090.", "bea", NOON);
-        assertThat(decide(contradicted(row))).isEqualTo(new CommitDecision.Contest());
+        assertThat(decide(contradictedSituation(row))).isEqualTo(new CommitDecision.Contest());
     }
 
     @Test
-    void whatAgreesInOtherWordsRefines() {
+    void agreementInOtherWordsRefines() {
         Memory row = memory("new", "The gateway's port is 8080.", "bea", NOON);
         Claim agreed = claims(old).getFirst();
         var situation = new Situation(row, Optional.empty(), Optional.empty(), none(row), List.of());
-        assertThat(CommitDecision.of(situation, new Known(List.of(old), Optional.of(agreed))))
+        assertThat(CommitDecision.of(situation, new RowsInMemory(List.of(old), Optional.of(agreed))))
                 .isEqualTo(new CommitDecision.Refine(agreed));
     }
 
     @Test
     void anythingElseIsKeptAndReadsNoRow() {
         Memory row = memory("new", "The gateway is written in Java.", "bea", NOON);
-        Known known = new Known(List.of(old), Optional.empty());
+        RowsInMemory known = new RowsInMemory(List.of(old), Optional.empty());
         var situation = new Situation(row, Optional.empty(), Optional.empty(), none(row), List.of());
         assertThat(CommitDecision.of(situation, known)).isEqualTo(new CommitDecision.Keep());
         assertThat(known.read).isEmpty();
     }
 
     private CommitDecision decide(Situation situation) {
-        return CommitDecision.of(situation, new Known(List.of(old), Optional.empty()));
+        return CommitDecision.of(situation, new RowsInMemory(List.of(old), Optional.empty()));
     }
 
-    private Situation contradicted(Memory row) {
+    private Situation contradictedSituation(Memory row) {
         return new Situation(row, Optional.empty(), Optional.empty(), clash(row), List.of());
     }
 
@@ -166,9 +166,9 @@ class CommitDecisionTest {
     }
 
     /// Rows in memory; remembers which were read.
-    private record Known(List<Memory> rows, Optional<Claim> agreeing, List<String> read)
+    private record RowsInMemory(List<Memory> rows, Optional<Claim> agreeing, List<String> read)
             implements CommitDecision.Rows {
-        Known(List<Memory> rows, Optional<Claim> agreeing) {
+        RowsInMemory(List<Memory> rows, Optional<Claim> agreeing) {
             this(rows, agreeing, new ArrayList<>());
         }
 

@@ -38,7 +38,7 @@ class ComparedPassagesTest {
                 List.of());
     }
 
-    private static boolean compared(Memory one, Memory other) {
+    private static boolean isCompared(Memory one, Memory other) {
         return Comparisons.areOfOneCase(one, other);
     }
 
@@ -72,8 +72,8 @@ class ComparedPassagesTest {
 
     @Test
     void theHeadingOfAReplacedPassageMayHaveChanged() {
-        DocumentPassages.Passage replaced = new DocumentPassages.Passage("chk_1", "doc_1", 1, "Build > On arm", false);
-        assertThat(apart(replaced, passage("chk_2", "doc_1", 2, "Build > On aarch64")))
+        DocumentPassages.Passage passage = new DocumentPassages.Passage("chk_1", "doc_1", 1, "Build > On arm", false);
+        assertThat(apart(passage, passage("chk_2", "doc_1", 2, "Build > On aarch64")))
                 .isFalse();
     }
 
@@ -88,22 +88,22 @@ class ComparedPassagesTest {
 
     @Test
     void statementsOfTwoOptionsAreNotCompared() {
-        assertThat(compared(
+        assertThat(isCompared(
                         row("a", "Only X is allowed (pdb_name)", ""),
                         row("b", "No other is allowed (secret_name)", "")))
                 .isFalse();
-        assertThat(compared(
+        assertThat(isCompared(
                         row("a", "Only X is allowed (pdb_name)", ""), row("b", "No other is allowed (pdb_name)", "")))
                 .isTrue();
     }
 
     @Test
     void equalWordsInTwoContextsAreNotCompared() {
-        assertThat(compared(row("a", "Run it (On Linux)", "chk_1"), row("b", "Run it (On Windows)", "chk_2")))
+        assertThat(isCompared(row("a", "Run it (On Linux)", "chk_1"), row("b", "Run it (On Windows)", "chk_2")))
                 .isFalse();
-        assertThat(compared(row("a", "Run it (On Linux)", "chk_1"), row("b", "Stop it (On Windows)", "chk_2")))
+        assertThat(isCompared(row("a", "Run it (On Linux)", "chk_1"), row("b", "Stop it (On Windows)", "chk_2")))
                 .isTrue();
-        assertThat(compared(row("a", "retries (default 3)", "chk_1"), row("b", "retries (default 5)", "chk_2")))
+        assertThat(isCompared(row("a", "retries (default 3)", "chk_1"), row("b", "retries (default 5)", "chk_2")))
                 .isTrue();
     }
 }

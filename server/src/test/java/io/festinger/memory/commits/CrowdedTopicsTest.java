@@ -49,20 +49,20 @@ class CrowdedTopicsTest {
     void otherWordsForTheLastOfThemAreARowOfTheirOwn() {
         CommitResult last = say("The ledger gateway database is PostgreSQL.");
 
-        CommitResult again = say("The database of the ledger gateway is PostgreSQL.");
+        CommitResult second = say("The database of the ledger gateway is PostgreSQL.");
 
         assertThat(last.verdict()).isEqualTo(Verdict.NEW);
-        assertThat(again.claims()).hasSize(2);
-        assertThat(again.verdict()).isEqualTo(Verdict.REFINEMENT);
-        assertThat(again.id()).isNotEqualTo(last.id());
+        assertThat(second.claims()).hasSize(2);
+        assertThat(second.verdict()).isEqualTo(Verdict.REFINEMENT);
+        assertThat(second.id()).isNotEqualTo(last.id());
     }
 
     @Test
-    void whoDeniesWhatAllOfThemSayContradictsEveryOne() {
-        CommitResult denied = say("We do not use PostgreSQL.");
+    void aDenialOfAUniversalContradictsEveryOne() {
+        CommitResult commitResult = say("We do not use PostgreSQL.");
 
-        assertThat(denied.verdict()).isEqualTo(Verdict.CONFLICT);
-        Conflict conflict = team.conflict(denied.conflicts().getFirst());
+        assertThat(commitResult.verdict()).isEqualTo(Verdict.CONFLICT);
+        Conflict conflict = team.conflict(commitResult.conflicts().getFirst());
         assertThat(conflict.members()).hasSize(ROWS + 1);
     }
 }

@@ -22,10 +22,10 @@ class JourneysTest {
     }
 
     @Test
-    void whatContradictsNobodyIsThree() {
+    void consistentFactsAreThree() {
         team.say("The pump gateway port is 8080.");
 
-        List<String> journeys = team.watched.journeys(() -> team.say("The valve gateway port is 8080."));
+        List<String> journeys = team.watchedDatabase.journeys(() -> team.say("The valve gateway port is 8080."));
 
         assertThat(journeys).hasSize(3);
         assertThat(journeys.get(1)).contains("pg_advisory_xact_lock", "FROM claims", "FROM memories");
@@ -38,13 +38,13 @@ class JourneysTest {
     }
 
     @Test
-    void whatIsSaidAgainIsStoredOnce() {
+    void repeatedFactsAreStoredOnce() {
         CommitResult first = team.say("The pump gateway port is 8080.");
-        CommitResult again = team.say("The pump gateway port is 8080.", "bea");
+        CommitResult second = team.say("The pump gateway port is 8080.", "bea");
 
-        assertThat(again.id()).isEqualTo(first.id());
+        assertThat(second.id()).isEqualTo(first.id());
         assertThat(team.onRecord(first.id())).containsExactly("memory.corroborated", "memory.created");
-        assertThat(team.claimed(first.id())).isEqualTo(1);
+        assertThat(team.claimedCount(first.id())).isEqualTo(1);
     }
 
     @Test
@@ -53,8 +53,8 @@ class JourneysTest {
                 MemoriesFixture.draft("The pump gateway port is 8080.", "ada", MemoryStatus.ACTIVE, Optional.empty());
         team.memories.rehearse(MemoriesFixture.TEAM, MemoriesFixture.PERSON.actor(), draft);
 
-        CommitResult said = team.say("The pump gateway port is 8080.");
+        CommitResult commitResult = team.say("The pump gateway port is 8080.");
 
-        assertThat(said.verdict()).isEqualTo(Verdict.NEW);
+        assertThat(commitResult.verdict()).isEqualTo(Verdict.NEW);
     }
 }

@@ -58,78 +58,80 @@ class KnownAuthorTest {
         return team.memories.edit(TEAM, PERSON, id, MemoryEdit.to(status, "it was right"), Optional.empty());
     }
 
-    private void assertBothStayAndAPersonIsAsked(CommitResult old, CommitResult said) {
-        assertThat(team.row(old.id()).active()).isTrue();
-        assertThat(team.row(said.id()).active()).isTrue();
-        ConflictId asked = said.proposal().orElseGet(() -> said.conflicts().getFirst());
-        assertThat(said.verdict()).isEqualTo(said.proposal().isPresent() ? Verdict.UPDATE : Verdict.CONFLICT);
-        Order proposal = Json.read(team.conflict(asked).finding().suggestion(), Order.class);
+    private void assertBothStayAndAPersonIsAsked(CommitResult oldResult, CommitResult result) {
+        assertThat(team.row(oldResult.id()).active()).isTrue();
+        assertThat(team.row(result.id()).active()).isTrue();
+        ConflictId conflictId =
+                result.proposal().orElseGet(() -> result.conflicts().getFirst());
+        assertThat(result.verdict()).isEqualTo(result.proposal().isPresent() ? Verdict.UPDATE : Verdict.CONFLICT);
+        Order proposal = Json.read(team.conflict(conflictId).finding().suggestion(), Order.class);
         assertThat(proposal.action()).isEqualTo(Action.SUPERSEDE_OTHERS);
-        assertThat(proposal.winnerMemberId()).isEqualTo(said.id());
+        assertThat(proposal.winnerMemberId()).isEqualTo(result.id());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "local admin", "Local Admin", "anonymous", "mcp client"})
     void nobodyInParticularReplacesNothingByWords(String author) {
         Optional<String> named = Optional.of(author).filter(name -> !name.isEmpty());
-        CommitResult old = say(PERSON, STOOD, named, Optional.empty());
+        CommitResult oldResult = say(PERSON, STOOD, named, Optional.empty());
 
-        assertBothStayAndAPersonIsAsked(old, say(PERSON, REPLACES, named, Optional.empty()));
+        assertBothStayAndAPersonIsAsked(oldResult, say(PERSON, REPLACES, named, Optional.empty()));
     }
 
     @Test
     void theNameOfAKeyCorrectsNothing() {
-        CommitResult old = say(AGENT, STOOD, Optional.empty(), Optional.empty());
+        CommitResult oldResult = say(AGENT, STOOD, Optional.empty(), Optional.empty());
 
-        assertBothStayAndAPersonIsAsked(old, say(AGENT, OTHER, Optional.empty(), Optional.of(old.id())));
+        assertBothStayAndAPersonIsAsked(oldResult, say(AGENT, OTHER, Optional.empty(), Optional.of(oldResult.id())));
     }
 
     @Test
-    void anAuthorWhoIsNamedOnOneSideOnlyIsNotKnown() {
-        CommitResult old = say(AGENT, STOOD, Optional.empty(), Optional.empty());
+    void anAuthorNamedOnOneSideOnlyIsNotKnown() {
+        CommitResult oldResult = say(AGENT, STOOD, Optional.empty(), Optional.empty());
 
-        assertBothStayAndAPersonIsAsked(old, say(AGENT, OTHER, Optional.of("bot"), Optional.of(old.id())));
+        assertBothStayAndAPersonIsAsked(oldResult, say(AGENT, OTHER, Optional.of("bot"), Optional.of(oldResult.id())));
     }
 
     @Test
-    void anAgentThatNamesItselfCorrectsItself() {
-        CommitResult old = say(AGENT, STOOD, Optional.of("bot"), Optional.empty());
-        CommitResult said = say(AGENT, OTHER, Optional.of("bot"), Optional.of(old.id()));
+    void anAgentNamingItselfCorrectsItself() {
+        CommitResult oldResult = say(AGENT, STOOD, Optional.of("bot"), Optional.empty());
+        CommitResult result = say(AGENT, OTHER, Optional.of("bot"), Optional.of(oldResult.id()));
 
-        assertThat(said.verdict()).isEqualTo(Verdict.UPDATE);
-        assertThat(team.row(old.id()).state().supersededBy()).contains(said.id());
+        assertThat(result.verdict()).isEqualTo(Verdict.UPDATE);
+        assertThat(team.row(oldResult.id()).state().supersededBy()).contains(result.id());
     }
 
     @Test
-    void whatItsAuthorReplacedCanBeTakenBackAndContradictsWhatReplacedIt() {
-        CommitResult old = team.say(STOOD, "ada");
-        CommitResult said = team.say(REPLACES, "ada");
-        assertThat(team.row(old.id()).status()).isEqualTo(MemoryStatus.SUPERSEDED);
+    void aFactReplacedByItsAuthorCanBeTakenBackAndContradictsItsReplacement() {
+        CommitResult oldResult = team.say(STOOD, "ada");
+        CommitResult result = team.say(REPLACES, "ada");
+        assertThat(team.row(oldResult.id()).status()).isEqualTo(MemoryStatus.SUPERSEDED);
 
-        MemoryDetail back = to(old.id(), MemoryStatus.ACTIVE);
+        MemoryDetail back = to(oldResult.id(), MemoryStatus.ACTIVE);
 
         assertThat(back.memory().active()).isTrue();
         assertThat(back.memory().state().supersededBy()).isEmpty();
-        assertThat(team.row(said.id()).active()).isTrue();
+        assertThat(team.row(result.id()).active()).isTrue();
         assertThat(back.conflicts()).hasSize(1);
-        assertThat(team.get(said.id()).conflicts()).isEqualTo(back.conflicts());
-        assertThat(team.onRecord(old.id())).startsWith("memory.restored");
+        assertThat(team.get(result.id()).conflicts()).isEqualTo(back.conflicts());
+        assertThat(team.onRecord(oldResult.id())).startsWith("memory.restored");
     }
 
     @Test
-    void whatAPersonDecidedIsTakenBackByUndoingTheDecision() {
-        CommitResult old = team.say(STOOD, "ada");
-        CommitResult said = team.say(OTHER, "bob");
-        team.resolve(said.conflicts().getFirst(), Action.SUPERSEDE_OTHERS, said.id(), "", Map.of());
+    void aPersonsDecisionIsTakenBackByItsUndo() {
+        CommitResult oldResult = team.say(STOOD, "ada");
+        CommitResult result = team.say(OTHER, "bob");
+        team.resolve(result.conflicts().getFirst(), Action.SUPERSEDE_OTHERS, result.id(), "", Map.of());
 
-        assertThatThrownBy(() -> to(old.id(), MemoryStatus.ACTIVE)).isInstanceOfSatisfying(Failure.class, failure -> {
-            assertThat(failure.code()).isEqualTo(Failure.Code.WRONG_STATE);
-            assertThat(failure.detail())
-                    .contains("POST /conflicts/" + said.conflicts().getFirst() + "/undo");
-        });
-        CommitResult again = team.say("The mount material = PEEK", "cora");
-        assertThat(again.status()).isEqualTo("superseded");
-        assertThatThrownBy(() -> to(again.id(), MemoryStatus.ACTIVE)).hasMessageContaining("/undo");
-        assertThat(team.row(again.id()).status()).isEqualTo(MemoryStatus.SUPERSEDED);
+        assertThatThrownBy(() -> to(oldResult.id(), MemoryStatus.ACTIVE))
+                .isInstanceOfSatisfying(Failure.class, failure -> {
+                    assertThat(failure.code()).isEqualTo(Failure.Code.WRONG_STATE);
+                    assertThat(failure.detail())
+                            .contains("POST /conflicts/" + result.conflicts().getFirst() + "/undo");
+                });
+        CommitResult second = team.say("The mount material = PEEK", "cora");
+        assertThat(second.status()).isEqualTo("superseded");
+        assertThatThrownBy(() -> to(second.id(), MemoryStatus.ACTIVE)).hasMessageContaining("/undo");
+        assertThat(team.row(second.id()).status()).isEqualTo(MemoryStatus.SUPERSEDED);
     }
 }

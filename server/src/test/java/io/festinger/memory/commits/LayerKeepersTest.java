@@ -65,23 +65,23 @@ class LayerKeepersTest {
     }
 
     @Test
-    void whatLostIsStoredOutOfForceWhenItIsSaidAgain() {
+    void repeatedLosersAreStoredOutOfForce() {
         String winner = layers.commit(decision("GF-PTFE")).id();
         CommitResult loser = layers.commit(decision("PEEK"));
         layers.resolve(loser.conflicts().getFirst(), Action.SUPERSEDE_OTHERS, winner, null);
 
-        CommitResult again = layers.commit(decision("PEEK"));
+        CommitResult second = layers.commit(decision("PEEK"));
         CommitResult oncemore = layers.commit(decision("PEEK"));
 
-        assertThat(again.verdict()).isEqualTo(Verdict.DUPLICATE);
-        assertThat(again.ruleId()).contains("decision.settled");
-        assertThat(again.explanation()).contains("GF-PTFE");
-        assertThat(oncemore.id()).as("stored once").isEqualTo(again.id());
+        assertThat(second.verdict()).isEqualTo(Verdict.DUPLICATE);
+        assertThat(second.ruleId()).contains("decision.settled");
+        assertThat(second.explanation()).contains("GF-PTFE");
+        assertThat(oncemore.id()).as("stored once").isEqualTo(second.id());
         assertThat(oncemore.ruleId()).contains("decision.settled");
-        assertThat(again.status()).isEqualTo("superseded");
-        assertThat(again.conflicts()).isEmpty();
-        assertThat(layers.get(again.id()).entity().supersededBy()).contains(winner);
-        assertThat(layers.claimsOf(entity(again.id()))).isZero();
+        assertThat(second.status()).isEqualTo("superseded");
+        assertThat(second.conflicts()).isEmpty();
+        assertThat(layers.get(second.id()).entity().supersededBy()).contains(winner);
+        assertThat(layers.claimsOf(entity(second.id()))).isZero();
     }
 
     @Test
@@ -92,16 +92,16 @@ class LayerKeepersTest {
 
         layers.resolve(conflict, Action.MERGE, null, "PEEK with a GF-PTFE liner");
 
-        String merged = layers.get(first).entity().supersededBy().orElseThrow();
-        assertThat(layers.get(merged).entity().fields())
+        String mergedText = layers.get(first).entity().supersededBy().orElseThrow();
+        assertThat(layers.get(mergedText).entity().fields())
                 .containsEntry("value", "PEEK with a GF-PTFE liner")
                 .containsEntry("decision_target", "lateral support");
-        assertThat(layers.get(second.id()).entity().supersededBy()).contains(merged);
-        assertThat(layers.claimsOf(entity(merged))).isEqualTo(1);
+        assertThat(layers.get(second.id()).entity().supersededBy()).contains(mergedText);
+        assertThat(layers.claimsOf(entity(mergedText))).isEqualTo(1);
 
         layers.undo(conflict);
-        assertThat(layers.get(merged).entity().status()).isEqualTo(Entity.Status.INVALID);
-        assertThat(layers.claimsOf(entity(merged))).isZero();
+        assertThat(layers.get(mergedText).entity().status()).isEqualTo(Entity.Status.INVALID);
+        assertThat(layers.claimsOf(entity(mergedText))).isZero();
         assertThat(layers.get(first).entity().status()).isEqualTo(Entity.Status.ACTIVE);
         assertThat(layers.get(second.id()).entity().status()).isEqualTo(Entity.Status.ACTIVE);
     }
@@ -114,8 +114,8 @@ class LayerKeepersTest {
         layers.resolve(
                 second.conflicts().getFirst(), Action.MERGE, null, "{\"value\": \"brass\", \"rationale\": \"cheap\"}");
 
-        String merged = layers.get(first).entity().supersededBy().orElseThrow();
-        assertThat(layers.get(merged).entity().fields())
+        String mergedText = layers.get(first).entity().supersededBy().orElseThrow();
+        assertThat(layers.get(mergedText).entity().fields())
                 .containsEntry("value", "brass")
                 .containsEntry("rationale", "cheap");
     }
@@ -139,18 +139,18 @@ class LayerKeepersTest {
     @Test
     void aMergeWithTrustedStateGivesItsKeyTheValueAndAnUndoTakesItBack() {
         String entity = layers.commit(decision("PEEK")).id();
-        TrustedState.StatedValue stated = layers.set("GF-PTFE");
-        String before = layers.image(layers.stateKeeper, stateRef(stated.id()));
-        var conflict = stated.conflicts().getFirst();
+        TrustedState.StatedValue statedValue = layers.set("GF-PTFE");
+        String before = layers.image(layers.stateKeeper, stateRef(statedValue.id()));
+        var conflict = statedValue.conflicts().getFirst();
 
         layers.resolve(conflict, Action.MERGE, null, "PEEK with a liner");
-        assertThat(layers.stateOf(stated.id()).row().value()).isEqualTo("PEEK with a liner");
-        assertThat(layers.get(entity).entity().supersededBy()).contains(stated.id());
+        assertThat(layers.stateOf(statedValue.id()).row().value()).isEqualTo("PEEK with a liner");
+        assertThat(layers.get(entity).entity().supersededBy()).contains(statedValue.id());
 
         layers.undo(conflict);
-        assertThat(layers.image(layers.stateKeeper, stateRef(stated.id()))).isEqualTo(before);
+        assertThat(layers.image(layers.stateKeeper, stateRef(statedValue.id()))).isEqualTo(before);
         assertThat(layers.get(entity).entity().status()).isEqualTo(Entity.Status.ACTIVE);
-        assertThat(layers.claimsOf(stateRef(stated.id()))).isEqualTo(1);
+        assertThat(layers.claimsOf(stateRef(statedValue.id()))).isEqualTo(1);
     }
 
     @Test
@@ -178,21 +178,21 @@ class LayerKeepersTest {
     }
 
     @Test
-    void aContextThatAnotherRowOfTheKeyHasIsRefused() {
+    void aContextOfAnotherRowOfTheKeyIsRefused() {
         layers.set("lateral_support_material", "GF-PTFE", "prod");
         String general = layers.set("lateral_support_material", "PEEK", "").id();
         CommitResult rival = layers.commit(decision("steel"));
         Order order = new Order(Action.BOTH_VALID, null, "", Map.of(general, "prod", rival.id(), "flight"), null);
 
-        Failure taken = catchThrowableOfType(
+        Failure failure = catchThrowableOfType(
                 Failure.class, () -> layers.resolve(rival.conflicts().getFirst(), order));
 
-        assertThat(taken.code()).isEqualTo(Failure.Code.WRONG_STATE);
-        assertThat(taken.detail()).contains("prod");
+        assertThat(failure.code()).isEqualTo(Failure.Code.WRONG_STATE);
+        assertThat(failure.detail()).contains("prod");
     }
 
     @Test
-    void anUndoThatFindsItsContextTakenIsRefused() {
+    void anUndoFindingItsContextTakenIsRefused() {
         String state = layers.set("lateral_support_material", "PEEK", "").id();
         CommitResult rival = layers.commit(decision("steel"));
         var conflict = rival.conflicts().getFirst();
@@ -200,9 +200,9 @@ class LayerKeepersTest {
                 conflict, new Order(Action.BOTH_VALID, null, "", Map.of(state, "ground", rival.id(), "flight"), null));
         layers.set("lateral_support_material", "brass", "");
 
-        Failure taken = catchThrowableOfType(Failure.class, () -> layers.undo(conflict));
+        Failure failure = catchThrowableOfType(Failure.class, () -> layers.undo(conflict));
 
-        assertThat(taken.code()).isEqualTo(Failure.Code.WRONG_STATE);
+        assertThat(failure.code()).isEqualTo(Failure.Code.WRONG_STATE);
         assertThat(layers.stateOf(state).row().qualifier()).isEqualTo("ground");
     }
 }

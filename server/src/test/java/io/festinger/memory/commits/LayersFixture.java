@@ -120,7 +120,7 @@ public final class LayersFixture implements AutoCloseable {
         return time;
     }
 
-    public synchronized Instant now() {
+    public synchronized Instant time() {
         return time;
     }
 
@@ -185,8 +185,8 @@ public final class LayersFixture implements AutoCloseable {
         return database.inTransaction(WorkspaceId.DEFAULT, handle -> keeper.image(handle, row));
     }
 
-    public Conflict resolve(ConflictId id, Action action, @Nullable String winner, @Nullable String merged) {
-        return resolve(id, new Order(action, winner, "because", Map.of(), merged));
+    public Conflict resolve(ConflictId id, Action action, @Nullable String winner, @Nullable String mergedText) {
+        return resolve(id, new Order(action, winner, "because", Map.of(), mergedText));
     }
 
     public Conflict resolve(ConflictId id, Order order) {

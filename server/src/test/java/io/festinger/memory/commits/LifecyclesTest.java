@@ -36,7 +36,7 @@ class LifecyclesTest {
         team.close();
     }
 
-    private CommitResult derived(Write write, String content, double confidence, String... sources) {
+    private CommitResult derivedResult(Write write, String content, double confidence, String... sources) {
         team.later();
         return team.memories.commit(
                 TEAM,
@@ -96,7 +96,7 @@ class LifecyclesTest {
     }
 
     @Test
-    void whatIsTakenBackIsInForceNoMoreAndHasNoSuccessor() {
+    void revokedFactsAreOutOfForceWithoutASuccessor() {
         String id = team.say("The mount material is PEEK.", "ada").id();
         team.edit(PERSON, id, MemoryEdit.to(MemoryStatus.INVALID, "it was a mix-up"));
 
@@ -105,7 +105,7 @@ class LifecyclesTest {
     }
 
     @Test
-    void whatNobodySaidForLongCanBeAskedFor() {
+    void longUnmentionedFactsCanBeAskedFor() {
         team.say("The mount material is PEEK.", "ada");
         team.say("The dome motor is old.", "ada");
         Instant longAgo = team.now.plusSeconds(1);
@@ -119,61 +119,64 @@ class LifecyclesTest {
     void aStatementWithAnEndHoldsUntilThen() {
         Instant end = team.now.plus(Duration.ofDays(30));
         until("The login timeout is 30 s.", end);
-        assertThat(derived(PERSON, "The login timeout is 45 s.", 1).conflicts()).hasSize(1);
+        assertThat(derivedResult(PERSON, "The login timeout is 45 s.", 1).conflicts())
+                .hasSize(1);
 
         team.now = end.minus(Duration.ofMinutes(2));
-        assertThat(derived(PERSON, "The login timeout is 50 s.", 1).conflicts()).hasSize(1);
+        assertThat(derivedResult(PERSON, "The login timeout is 50 s.", 1).conflicts())
+                .hasSize(1);
     }
 
     @Test
-    void whatIsOverDoesNotContradictWhatIsSaidLater() {
+    void endedFactsDoNotContradictLaterOnes() {
         Instant end = team.now.plus(Duration.ofDays(30));
         until("The login timeout is 30 s.", end);
         team.now = end;
 
-        CommitResult after = derived(PERSON, "The login timeout is 45 s.", 1);
+        CommitResult after = derivedResult(PERSON, "The login timeout is 45 s.", 1);
         assertThat(after.verdict()).isEqualTo(Verdict.SCOPED);
         assertThat(after.conflicts()).isEmpty();
     }
 
     @Test
-    void whatIsOverIsNotSaidAgainByTheSameWordsButAnew() {
+    void endedFactsAreNotRevivedByTheSameWords() {
         Instant end = team.now.plus(Duration.ofDays(30));
         String old = until("The login timeout is 30 s.", end).id();
         team.now = end;
 
-        assertThat(derived(PERSON, "The login timeout is 30 s.", 1).id()).isNotEqualTo(old);
+        assertThat(derivedResult(PERSON, "The login timeout is 30 s.", 1).id()).isNotEqualTo(old);
     }
 
     @Test
     void aConclusionIsTrustedNoMoreThanTheLeastOfItsSources() {
-        String sure = derived(PERSON, "The mirror is made of glass.", 0.9).id();
-        String vague = derived(PERSON, "Glass of that kind is brittle.", 0.4).id();
-        String concluded =
-                derived(AGENT, "The mirror breaks easily.", 0.95, sure, vague).id();
+        String sure = derivedResult(PERSON, "The mirror is made of glass.", 0.9).id();
+        String vague =
+                derivedResult(PERSON, "Glass of that kind is brittle.", 0.4).id();
+        String concludedText = derivedResult(AGENT, "The mirror breaks easily.", 0.95, sure, vague)
+                .id();
 
-        assertThat(team.row(concluded).confidence()).isEqualTo(0.4);
-        assertThat(team.row(concluded).references()).containsExactly(sure, vague);
-        assertThatThrownBy(() -> derived(AGENT, "The mirror is safe.", 1, "mem_none"))
+        assertThat(team.row(concludedText).confidence()).isEqualTo(0.4);
+        assertThat(team.row(concludedText).references()).containsExactly(sure, vague);
+        assertThatThrownBy(() -> derivedResult(AGENT, "The mirror is safe.", 1, "mem_none"))
                 .isInstanceOf(Failure.class)
                 .hasMessageContaining("mem_none");
     }
 
     @Test
     void aMergeIsTrustedNoMoreThanTheLeastOfItsMembers() {
-        derived(PERSON, "The login timeout is 30 s.", 0.9);
-        CommitResult rival = derived(PERSON, "The login timeout is 45 s.", 0.3);
+        derivedResult(PERSON, "The login timeout is 30 s.", 0.9);
+        CommitResult rival = derivedResult(PERSON, "The login timeout is 45 s.", 0.3);
         var closed =
                 team.resolve(rival.conflicts().getFirst(), Action.MERGE, "", "The login timeout is 40 s.", Map.of());
 
-        String merged = team.memories
+        String mergedText = team.memories
                 .list(TEAM, MemoryFilter.ALL)
                 .items()
                 .getFirst()
                 .memory()
                 .id();
         assertThat(closed.status().wire()).isEqualTo("resolved");
-        assertThat(team.row(merged).content()).contains("40 s");
-        assertThat(team.row(merged).confidence()).isEqualTo(0.3);
+        assertThat(team.row(mergedText).content()).contains("40 s");
+        assertThat(team.row(mergedText).confidence()).isEqualTo(0.3);
     }
 }

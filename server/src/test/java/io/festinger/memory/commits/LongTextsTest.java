@@ -31,8 +31,8 @@ class LongTextsTest {
     private static final String FILLER = "Lorem ipsum dolor sit amet consectetur. ";
 
     private final MemoriesFixture team = new MemoriesFixture(new StandardClaimReader(), true);
-    private final Memories memories = new Memories(team.later);
-    private final LongTextWorker worker = new LongTextWorker(team.later);
+    private final Memories memories = new Memories(team.nextServices);
+    private final LongTextWorker worker = new LongTextWorker(team.nextServices);
     private final WorkQueue queue = new PostgresWorkQueue();
 
     @AfterEach
@@ -50,21 +50,21 @@ class LongTextsTest {
     }
 
     /// A memory whose writer searched its neighbours before other writes, and was committed after them.
-    private CommitResult commit(String content, Runnable meanwhile) {
+    private CommitResult commit(String content, Runnable action) {
         return commit(content, (workspace, project, text) -> {
-            NearRows near = team.later.neighbours().of(workspace, project, text);
-            meanwhile.run();
+            NearRows near = team.nextServices.neighbours().of(workspace, project, text);
+            action.run();
             return near;
         });
     }
 
     private CommitResult commit(String content, Neighbours neighbours) {
         MemoryServices services = new MemoryServices(
-                team.later.layerServices(),
-                team.later.store(),
-                team.later.followers(),
+                team.nextServices.layerServices(),
+                team.nextServices.store(),
+                team.nextServices.followers(),
                 neighbours,
-                team.later.comparisons());
+                team.nextServices.comparisons());
         return new Memories(services)
                 .commit(TEAM, AGENT, MemoriesFixture.draft(content, "ada", MemoryStatus.ACTIVE, Optional.empty()));
     }
@@ -94,7 +94,7 @@ class LongTextsTest {
 
     @Test
     void aLongTextIsStoredAtOnceAndItsConflictIsFiledAfterTheCommit() {
-        String known = commit("The shop port is 80.").id();
+        String knownText = commit("The shop port is 80.").id();
 
         CommitResult result = commit(longText("The shop port is 81."));
 
@@ -110,7 +110,7 @@ class LongTextsTest {
                 .singleElement()
                 .satisfies(conflict -> assertThat(conflict.members())
                         .extracting(member -> member.row().id())
-                        .containsExactlyInAnyOrder(known, result.id()));
+                        .containsExactlyInAnyOrder(knownText, result.id()));
     }
 
     @Test
@@ -153,17 +153,17 @@ class LongTextsTest {
 
     @Test
     void aMemoryIsNotComparedAgainBecauseOfAnotherProject() {
-        MemoryDraft elsewhere = MemoriesFixture.draft(
+        MemoryDraft memoryDraft = MemoriesFixture.draft(
                         "The gate is green.", "ada", MemoryStatus.ACTIVE, Optional.empty())
                 .in("elsewhere");
 
-        commit("The Ferrow bridge collapsed in 1916.", () -> memories.commit(TEAM, AGENT, elsewhere));
+        commit("The Ferrow bridge collapsed in 1916.", () -> memories.commit(TEAM, AGENT, memoryDraft));
 
         assertThat(work()).isZero();
     }
 
     @Test
-    void whatWasTakenBackMeanwhileContradictsNobody() {
+    void aTextRevokedMeanwhileContradictsNobody() {
         commit("The shop port is 80.");
         String id = commit(longText("The shop port is 81.")).id();
         memories.edit(TEAM, PERSON, id, MemoryEdit.to(MemoryStatus.INVALID, "wrong"), Optional.empty());
@@ -174,7 +174,7 @@ class LongTextsTest {
     }
 
     @Test
-    void whatIsReadTwiceIsFiledOnce() {
+    void aTextReadTwiceIsFiledOnce() {
         commit("The shop port is 80.");
         CommitResult result = commit(longText("The shop port is 81."));
         WorkItem item = team.database

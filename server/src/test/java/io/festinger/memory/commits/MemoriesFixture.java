@@ -61,19 +61,19 @@ public final class MemoriesFixture implements AutoCloseable {
     static final Write AGENT = Write.by(new Actor("bot", false));
 
     Instant now = Instant.parse("2026-03-01T12:00:00Z");
-    final WatchedDatabase watched = new WatchedDatabase(TestPostgres.fresh());
-    final Database database = watched;
+    final WatchedDatabase watchedDatabase = new WatchedDatabase(TestPostgres.fresh());
+    final Database database = watchedDatabase;
     final ClaimStore claims = new PostgresClaimStore(1);
     final AuditLog audit = new PostgresAuditLog();
     final MemoryStore store = new PostgresMemoryStore();
-    final List<Memory> changed = new ArrayList<>();
+    final List<Memory> changedMemories = new ArrayList<>();
     final Memories memories;
     final MemoryKeeper keeper;
     final Writes writes;
     final Resolutions resolutions;
     final Inbox inbox;
     /// In which long texts are read later.
-    final MemoryServices later;
+    final MemoryServices nextServices;
 
     MemoriesFixture() {
         this(new SentenceClaims());
@@ -95,8 +95,10 @@ public final class MemoriesFixture implements AutoCloseable {
         LayerServices layerServices = new LayerServices(
                 database, writes, ids, reader, claims, conflicts, contradictions, new PostgresPremiseStore());
         MemoryServices services = services(
-                layerServices, neighbourly, List.of((writing, row) -> changed.add(row), MemoriesFixture::queued));
-        later = services(layerServices, neighbourly, List.of(new LongTexts(new PostgresWorkQueue())));
+                layerServices,
+                neighbourly,
+                List.of((writing, row) -> changedMemories.add(row), MemoriesFixture::queued));
+        nextServices = services(layerServices, neighbourly, List.of(new LongTexts(new PostgresWorkQueue())));
         keeper = new MemoryKeeper(services);
         keepers.enter(keeper);
         memories = new Memories(services);
@@ -212,7 +214,7 @@ public final class MemoriesFixture implements AutoCloseable {
                 "");
     }
 
-    Conflict resolve(ConflictId id, Action action, String winner, String merged, Map<String, String> qualifiers) {
+    Conflict resolve(ConflictId id, Action action, String winner, String mergedText, Map<String, String> qualifiers) {
         later();
         return resolutions.resolve(
                 TEAM,
@@ -223,7 +225,7 @@ public final class MemoriesFixture implements AutoCloseable {
                         winner.isEmpty() ? null : winner,
                         "because",
                         qualifiers,
-                        merged.isEmpty() ? null : merged));
+                        mergedText.isEmpty() ? null : mergedText));
     }
 
     Conflict undo(ConflictId id) {
@@ -235,7 +237,7 @@ public final class MemoriesFixture implements AutoCloseable {
         return inbox.detail(TEAM, id).conflict();
     }
 
-    int claimed(String id) {
+    int claimedCount(String id) {
         return database.inTransaction(
                 TEAM,
                 handle -> claims.of(handle, new RowRef(RowKind.MEMORY, id)).size());

@@ -48,22 +48,22 @@ public class MemoriesTest {
 
     @Test
     void aMemoryIsStoredAsItWasSaid() {
-        CommitResult said = team.say("I like \u00e9clairs\nand tea");
+        CommitResult commitResult = team.say("I like \u00e9clairs\nand tea");
 
-        MemoryDetail read = team.get(said.id());
-        assertThat(said.verdict()).isEqualTo(Verdict.NEW);
-        assertThat(said.id()).startsWith("mem_");
+        MemoryDetail read = team.get(commitResult.id());
+        assertThat(commitResult.verdict()).isEqualTo(Verdict.NEW);
+        assertThat(commitResult.id()).startsWith("mem_");
         assertThat(read.memory().content()).isEqualTo("I like \u00e9clairs\nand tea");
         assertThat(read.memory().voice()).isEqualTo(new Memory.Voice("ada", "ada", true));
         assertThat(read.memory().provenance().handAuthored()).isTrue();
-        assertThat(read.memory().state().lineage()).isEqualTo(said.id());
+        assertThat(read.memory().state().lineage()).isEqualTo(commitResult.id());
         assertThat(read.memory().times().observedAt()).isEqualTo(team.now);
         assertThat(read.history()).extracting(MemoryDetail.Change::reason).containsExactly("created as active");
-        assertThat(team.onRecord(said.id())).containsExactly("memory.created");
+        assertThat(team.onRecord(commitResult.id())).containsExactly("memory.created");
     }
 
     @Test
-    void theSameSaidAgainCorroboratesTheRowThatStands() {
+    void aRepeatedStatementCorroboratesTheActiveRow() {
         CommitResult first = team.say("prefers small diffs");
 
         CommitResult second = team.say("  Prefers  small diffs. ", "grace");
@@ -79,12 +79,12 @@ public class MemoriesTest {
     @Test
     void theSameInAnotherScopeIsAnotherMemory() {
         team.say("prefers small diffs");
-        MemoryDraft elsewhere = MemoryDraft.builder(MemoryType.PREFERENCE, "prefers small diffs")
+        MemoryDraft memoryDraft = MemoryDraft.builder(MemoryType.PREFERENCE, "prefers small diffs")
                 .project("p05")
                 .scope("web")
                 .build();
 
-        assertThat(team.memories.commit(TEAM, PERSON, elsewhere).verdict()).isEqualTo(Verdict.NEW);
+        assertThat(team.memories.commit(TEAM, PERSON, memoryDraft).verdict()).isEqualTo(Verdict.NEW);
     }
 
     @Test
@@ -128,7 +128,7 @@ public class MemoriesTest {
     }
 
     @Test
-    void twoWhoSayTheSameAtOnceMakeOneRow() throws Exception {
+    void twoEqualStatementsAtOnceMakeOneRow() throws Exception {
         Set<String> ids = new HashSet<>();
         List<Callable<CommitResult>> writers = new ArrayList<>();
         for (int writer = 0; writer < 8; writer++) {
@@ -155,13 +155,13 @@ public class MemoriesTest {
 
         assertThat(second.verdict()).isEqualTo(Verdict.UPDATE);
         assertThat(second.conflicts()).isEmpty();
-        Memory old = team.row(first.id());
-        assertThat(old.status()).isEqualTo(MemoryStatus.SUPERSEDED);
-        assertThat(old.state().supersededBy()).contains(second.id());
+        Memory oldMemory = team.row(first.id());
+        assertThat(oldMemory.status()).isEqualTo(MemoryStatus.SUPERSEDED);
+        assertThat(oldMemory.state().supersededBy()).contains(second.id());
         assertThat(team.row(second.id()).state().lineage())
-                .isEqualTo(old.state().lineage());
-        assertThat(team.claimed(first.id())).isZero();
-        assertThat(team.claimed(second.id())).isEqualTo(1);
+                .isEqualTo(oldMemory.state().lineage());
+        assertThat(team.claimedCount(first.id())).isZero();
+        assertThat(team.claimedCount(second.id())).isEqualTo(1);
     }
 
     @ParameterizedTest
@@ -194,20 +194,20 @@ public class MemoriesTest {
     }
 
     @Test
-    void whatAPersonSettledIsKeptOutOfForceAndOnce() {
+    void aSettledRepetitionIsKeptOutOfForceAndOnce() {
         CommitResult first = team.say("the auth limit is 5");
         CommitResult second = team.say("the auth limit is 7", "grace");
         team.resolve(second.conflicts().getFirst(), Action.SUPERSEDE_OTHERS, first.id(), "", Map.of());
 
-        CommitResult reworded = team.say("the auth limit = 7", "linus");
+        CommitResult rewordedResult = team.say("the auth limit = 7", "linus");
         CommitResult again = team.say("the auth limit = 7", "linus");
 
-        assertThat(reworded.verdict()).isEqualTo(Verdict.DUPLICATE);
-        assertThat(reworded.ruleId()).contains("decision.settled");
-        assertThat(reworded.status()).isEqualTo("superseded");
-        assertThat(reworded.conflicts()).isEmpty();
-        assertThat(reworded.explanation()).isNotEmpty();
-        assertThat(again.id()).isEqualTo(reworded.id());
+        assertThat(rewordedResult.verdict()).isEqualTo(Verdict.DUPLICATE);
+        assertThat(rewordedResult.ruleId()).contains("decision.settled");
+        assertThat(rewordedResult.status()).isEqualTo("superseded");
+        assertThat(rewordedResult.conflicts()).isEmpty();
+        assertThat(rewordedResult.explanation()).isNotEmpty();
+        assertThat(again.id()).isEqualTo(rewordedResult.id());
         assertThat(team.inbox.openCount(TEAM)).isZero();
     }
 
@@ -215,35 +215,35 @@ public class MemoriesTest {
     void candidatesClaimNothingUntilAPersonPromotesThem() {
         team.say("the auth limit is 5");
 
-        CommitResult proposed = team.propose("the auth limit is 7");
+        CommitResult commitResult = team.propose("the auth limit is 7");
 
-        assertThat(proposed.verdict()).isEqualTo(Verdict.NEW);
-        assertThat(proposed.status()).isEqualTo("candidate");
-        assertThat(team.claimed(proposed.id())).isZero();
-        assertThat(team.row(proposed.id()).state().pendingSince()).contains(team.now);
-        assertFails(() -> team.memories.promote(TEAM, AGENT, proposed.id(), ""), Failure.Code.FORBIDDEN, "status");
+        assertThat(commitResult.verdict()).isEqualTo(Verdict.NEW);
+        assertThat(commitResult.status()).isEqualTo("candidate");
+        assertThat(team.claimedCount(commitResult.id())).isZero();
+        assertThat(team.row(commitResult.id()).state().pendingSince()).contains(team.now);
+        assertFails(() -> team.memories.promote(TEAM, AGENT, commitResult.id(), ""), Failure.Code.FORBIDDEN, "status");
 
-        MemoryDetail promoted = team.memories.promote(TEAM, PERSON, proposed.id(), "seen it");
+        MemoryDetail memoryDetail = team.memories.promote(TEAM, PERSON, commitResult.id(), "seen it");
 
-        assertThat(promoted.memory().active()).isTrue();
-        assertThat(promoted.conflicts()).hasSize(1);
-        assertThat(team.claimed(proposed.id())).isEqualTo(1);
-        assertThat(team.onRecord(proposed.id())).startsWith("memory.promoted");
-        assertFails(() -> team.memories.promote(TEAM, PERSON, proposed.id(), ""), Failure.Code.WRONG_STATE, "id");
+        assertThat(memoryDetail.memory().active()).isTrue();
+        assertThat(memoryDetail.conflicts()).hasSize(1);
+        assertThat(team.claimedCount(commitResult.id())).isEqualTo(1);
+        assertThat(team.onRecord(commitResult.id())).startsWith("memory.promoted");
+        assertFails(() -> team.memories.promote(TEAM, PERSON, commitResult.id(), ""), Failure.Code.WRONG_STATE, "id");
     }
 
     @Test
     void aRejectedCandidateIsNotProposedAgain() {
-        CommitResult proposed = team.propose("prefers small diffs");
+        CommitResult proposedResult = team.propose("prefers small diffs");
         team.propose("prefers small diffs");
-        team.memories.reject(TEAM, PERSON, proposed.id(), "not so");
+        team.memories.reject(TEAM, PERSON, proposedResult.id(), "not so");
 
-        CommitResult again = team.propose("Prefers small diffs");
+        CommitResult second = team.propose("Prefers small diffs");
 
-        assertThat(again.verdict()).isEqualTo(Verdict.DUPLICATE);
-        assertThat(again.id()).isEqualTo(proposed.id());
-        assertThat(again.status()).isEqualTo("invalid");
-        assertThat(team.row(proposed.id()).echo().reExtractionCount()).isEqualTo(2);
+        assertThat(second.verdict()).isEqualTo(Verdict.DUPLICATE);
+        assertThat(second.id()).isEqualTo(proposedResult.id());
+        assertThat(second.status()).isEqualTo("invalid");
+        assertThat(team.row(proposedResult.id()).echo().reExtractionCount()).isEqualTo(2);
         assertThat(all()).hasSize(1);
     }
 
@@ -251,19 +251,19 @@ public class MemoriesTest {
     void aDryRunShowsTheVerdictAndWritesNothing() {
         team.say("the auth limit is 5");
 
-        CommitResult tried = team.memories.commit(
+        CommitResult commitResult = team.memories.commit(
                 TEAM,
                 new Write(PERSON.actor(), true, Optional.empty()),
                 MemoriesFixture.draft("the auth limit is 7", "grace", MemoryStatus.ACTIVE, Optional.empty()));
 
-        assertThat(tried.verdict()).isEqualTo(Verdict.CONFLICT);
-        assertThat(tried.conflicts()).hasSize(1);
+        assertThat(commitResult.verdict()).isEqualTo(Verdict.CONFLICT);
+        assertThat(commitResult.conflicts()).hasSize(1);
         assertThat(all()).hasSize(1);
         assertThat(team.inbox.openCount(TEAM)).isZero();
     }
 
     @Test
-    void whatDoesNotFitIsRefusedByName() {
+    void unfittingFieldsAreRefusedByName() {
         assertFails(() -> MemoryDraft.of(MemoryType.PROJECT, " \u00a0\n"), Failure.Code.INVALID_REQUEST, "content");
         assertFails(
                 () -> MemoryDraft.of(MemoryType.PROJECT, "x".repeat(20_001)), Failure.Code.INVALID_REQUEST, "content");
@@ -274,12 +274,13 @@ public class MemoriesTest {
                 () -> MemoriesFixture.draft("x", "ada", MemoryStatus.GRADUATED, Optional.empty()),
                 Failure.Code.INVALID_REQUEST,
                 "status");
-        assertFails(() -> timed(Double.NaN, "2026-01-01", "2026-01-02"), Failure.Code.INVALID_REQUEST, "confidence");
-        assertFails(() -> timed(1, "2026-01-02", "2026-01-02"), Failure.Code.INVALID_REQUEST, "valid_to");
-        assertFails(() -> timed(1, "0001-01-02", "2026-01-02"), Failure.Code.INVALID_REQUEST, "valid_from");
+        assertFails(
+                () -> timedDraft(Double.NaN, "2026-01-01", "2026-01-02"), Failure.Code.INVALID_REQUEST, "confidence");
+        assertFails(() -> timedDraft(1, "2026-01-02", "2026-01-02"), Failure.Code.INVALID_REQUEST, "valid_to");
+        assertFails(() -> timedDraft(1, "0001-01-02", "2026-01-02"), Failure.Code.INVALID_REQUEST, "valid_from");
     }
 
-    private static MemoryDraft timed(double confidence, String from, String to) {
+    private static MemoryDraft timedDraft(double confidence, String from, String to) {
         return MemoryDraft.builder(MemoryType.PROJECT, "x")
                 .confidence(confidence)
                 .validFrom(Instant.parse(from + "T00:00:00Z"))
@@ -301,14 +302,14 @@ public class MemoriesTest {
 
     /// Two conflicts are open on what the corrected row says.
     @Test
-    void aCorrectionJoinsTheConflictOnTheSlotThatItIsAbout() {
+    void aCorrectionJoinsTheConflictOnItsSlot() {
         try (MemoriesFixture standard = new MemoriesFixture(new StandardClaimReader())) {
             String both = "The lateral support material is GF-PTFE. The mirror cell material is PEEK.";
-            CommitResult corrected = standard.say(both);
+            CommitResult correctedResult = standard.say(both);
             standard.say("The mirror cell material is steel.");
             CommitResult rival = standard.say("The lateral support material is steel.");
 
-            CommitResult correction = standard.correct(corrected.id(), "All of that was guessed.", "bob");
+            CommitResult correction = standard.correct(correctedResult.id(), "All of that was guessed.", "bob");
 
             assertThat(correction.conflicts()).isEqualTo(rival.conflicts()).hasSize(1);
         }

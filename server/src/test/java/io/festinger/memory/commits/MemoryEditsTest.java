@@ -33,97 +33,105 @@ class MemoryEditsTest {
 
     @Test
     void anEditKeepsWhatWasSaidBefore() {
-        CommitResult said = team.say("the auth limit is 5");
+        CommitResult commitResult = team.say("the auth limit is 5");
         Instant before = team.now;
 
-        MemoryDetail edited = team.edit(PERSON, said.id(), content("the auth limit is 7"));
+        MemoryDetail memoryDetail = team.edit(PERSON, commitResult.id(), content("the auth limit is 7"));
 
-        assertThat(edited.memory().previousContentLog())
+        assertThat(memoryDetail.memory().previousContentLog())
                 .containsExactly(new Memory.Wording("the auth limit is 5", team.now, "ada"));
-        assertThat(edited.memory().state().lineage()).isEqualTo(said.id());
-        assertThat(edited.claims())
+        assertThat(memoryDetail.memory().state().lineage()).isEqualTo(commitResult.id());
+        assertThat(memoryDetail.claims())
                 .extracting(CommitResult.CommittedClaim::value)
                 .containsExactly("7");
-        assertThat(edited.history().getFirst().changed()).containsOnlyKeys("content");
+        assertThat(memoryDetail.history().getFirst().changed()).containsOnlyKeys("content");
         assertThat(team.memories
-                        .get(TEAM, said.id(), Optional.of(before))
+                        .get(TEAM, commitResult.id(), Optional.of(before))
                         .memory()
                         .content())
                 .isEqualTo("the auth limit is 5");
-        assertThat(team.onRecord(said.id())).containsExactly("memory.updated", "memory.created");
+        assertThat(team.onRecord(commitResult.id())).containsExactly("memory.updated", "memory.created");
     }
 
     @Test
-    void anEditThatContradictsIsFiled() {
+    void aContradictingEditIsFiled() {
         team.say("the auth limit is 5");
         CommitResult other = team.say("the auth port is 5");
 
-        MemoryDetail edited = team.edit(PERSON, other.id(), content("the auth limit is 8"));
+        MemoryDetail memoryDetail = team.edit(PERSON, other.id(), content("the auth limit is 8"));
 
-        assertThat(edited.conflicts()).hasSize(1);
+        assertThat(memoryDetail.conflicts()).hasSize(1);
     }
 
     @Test
     void anEditOfAnOlderStateIsRefused() {
-        CommitResult said = team.say("prefers small diffs");
-        String tag = team.get(said.id()).etag();
+        CommitResult commitResult = team.say("prefers small diffs");
+        String tag = team.get(commitResult.id()).etag();
 
-        team.memories.edit(TEAM, PERSON, said.id(), content("prefers big diffs"), Optional.of("\"" + tag + "\""));
+        team.memories.edit(
+                TEAM, PERSON, commitResult.id(), content("prefers big diffs"), Optional.of("\"" + tag + "\""));
 
         assertFails(
-                () -> team.memories.edit(TEAM, PERSON, said.id(), content("prefers no diffs"), Optional.of(tag)),
+                () -> team.memories.edit(
+                        TEAM, PERSON, commitResult.id(), content("prefers no diffs"), Optional.of(tag)),
                 Failure.Code.STALE,
                 "If-Match");
-        assertThat(team.get(said.id()).etag()).isNotEqualTo(tag);
+        assertThat(team.get(commitResult.id()).etag()).isNotEqualTo(tag);
     }
 
     @Test
-    void anEditThatChangesNothingLeavesNoTrace() {
-        CommitResult said = team.say("prefers small diffs");
-        MemoryDetail before = team.get(said.id());
+    void anEditChangingNothingLeavesNoTrace() {
+        CommitResult commitResult = team.say("prefers small diffs");
+        MemoryDetail before = team.get(commitResult.id());
 
-        assertThat(team.edit(PERSON, said.id(), content("prefers small diffs"))).isEqualTo(before);
-        assertThat(team.onRecord(said.id())).containsExactly("memory.created");
+        assertThat(team.edit(PERSON, commitResult.id(), content("prefers small diffs")))
+                .isEqualTo(before);
+        assertThat(team.onRecord(commitResult.id())).containsExactly("memory.created");
     }
 
     @Test
     void everyStepOfAPersonCanBeTakenBack() {
-        CommitResult proposed = team.propose("the auth limit is 5");
+        CommitResult commitResult = team.propose("the auth limit is 5");
 
-        assertThat(to(proposed.id(), MemoryStatus.ACTIVE).claims()).hasSize(1);
-        assertThat(to(proposed.id(), MemoryStatus.CANDIDATE).memory().state().pendingSince())
+        assertThat(to(commitResult.id(), MemoryStatus.ACTIVE).claims()).hasSize(1);
+        assertThat(to(commitResult.id(), MemoryStatus.CANDIDATE)
+                        .memory()
+                        .state()
+                        .pendingSince())
                 .contains(team.now);
-        assertThat(team.claimed(proposed.id())).isZero();
-        assertThat(to(proposed.id(), MemoryStatus.INVALID).memory().status()).isEqualTo(MemoryStatus.INVALID);
-        assertThat(to(proposed.id(), MemoryStatus.CANDIDATE).memory().status()).isEqualTo(MemoryStatus.CANDIDATE);
-        assertThat(to(proposed.id(), MemoryStatus.ACTIVE).memory().active()).isTrue();
-        assertThat(team.claimed(proposed.id())).isEqualTo(1);
+        assertThat(team.claimedCount(commitResult.id())).isZero();
+        assertThat(to(commitResult.id(), MemoryStatus.INVALID).memory().status())
+                .isEqualTo(MemoryStatus.INVALID);
+        assertThat(to(commitResult.id(), MemoryStatus.CANDIDATE).memory().status())
+                .isEqualTo(MemoryStatus.CANDIDATE);
+        assertThat(to(commitResult.id(), MemoryStatus.ACTIVE).memory().active()).isTrue();
+        assertThat(team.claimedCount(commitResult.id())).isEqualTo(1);
     }
 
     @Test
-    void supersededNamesTheRowThatHolds() {
-        CommitResult old = team.say("prefers small diffs");
+    void supersededNamesTheActiveRow() {
+        CommitResult oldResult = team.say("prefers small diffs");
         CommitResult holder = team.say("prefers big diffs");
 
-        assertFails(() -> to(old.id(), MemoryStatus.SUPERSEDED), Failure.Code.INVALID_REQUEST, "superseded_by");
-        assertFails(() -> supersede(old.id(), old.id()), Failure.Code.INVALID_REQUEST, "superseded_by");
-        assertThat(supersede(old.id(), holder.id()).memory().state().supersededBy())
+        assertFails(() -> to(oldResult.id(), MemoryStatus.SUPERSEDED), Failure.Code.INVALID_REQUEST, "superseded_by");
+        assertFails(() -> supersede(oldResult.id(), oldResult.id()), Failure.Code.INVALID_REQUEST, "superseded_by");
+        assertThat(supersede(oldResult.id(), holder.id()).memory().state().supersededBy())
                 .contains(holder.id());
-        assertFails(() -> team.edit(PERSON, old.id(), content("x")), Failure.Code.WRONG_STATE, "id");
-        assertThat(to(old.id(), MemoryStatus.ACTIVE).memory().active()).isTrue();
+        assertFails(() -> team.edit(PERSON, oldResult.id(), content("x")), Failure.Code.WRONG_STATE, "id");
+        assertThat(to(oldResult.id(), MemoryStatus.ACTIVE).memory().active()).isTrue();
     }
 
     @Test
     void agentsEditTheirOwnWordsAndNoStatus() {
-        CommitResult proposed = team.propose("prefers small diffs");
+        CommitResult proposedResult = team.propose("prefers small diffs");
         CommitResult other = team.say("prefers tabs");
 
-        assertThat(team.edit(AGENT, proposed.id(), content("prefers big diffs"))
+        assertThat(team.edit(AGENT, proposedResult.id(), content("prefers big diffs"))
                         .memory()
                         .content())
                 .isEqualTo("prefers big diffs");
         assertFails(
-                () -> team.edit(AGENT, proposed.id(), MemoryEdit.to(MemoryStatus.ACTIVE, "")),
+                () -> team.edit(AGENT, proposedResult.id(), MemoryEdit.to(MemoryStatus.ACTIVE, "")),
                 Failure.Code.FORBIDDEN,
                 "status");
         assertFails(() -> team.edit(AGENT, other.id(), content("prefers spaces")), Failure.Code.FORBIDDEN, "id");
@@ -152,7 +160,7 @@ class MemoryEditsTest {
     }
 
     @Test
-    void wordsAreFoundWhateverTheirCaseAndNothingIsAPattern() {
+    void wordsAreFoundInAnyCaseAndNothingIsAPattern() {
         team.say("Prefers SMALL diffs");
         team.say("100% sure of nothing_else");
 
@@ -165,19 +173,19 @@ class MemoryEditsTest {
     }
 
     @Test
-    void aListingAsOfATimeShowsTheMemoriesOfThatTime() {
-        CommitResult said = team.say("the auth limit is 5");
-        Instant then = team.now;
-        team.edit(PERSON, said.id(), content("the auth limit is 7"));
+    void aListingAsOfATimeShowsTheMemoriesOfThisTime() {
+        CommitResult commitResult = team.say("the auth limit is 5");
+        Instant time = team.now;
+        team.edit(PERSON, commitResult.id(), content("the auth limit is 7"));
         team.say("prefers small diffs");
 
         List<Memories.Page.Item> items = team.memories
-                .list(TEAM, filter(Optional.empty(), Optional.of(then), Optional.empty(), 50))
+                .list(TEAM, filter(Optional.empty(), Optional.of(time), Optional.empty(), 50))
                 .items();
 
         assertThat(items).extracting(item -> item.memory().content()).containsExactly("the auth limit is 5");
         assertFails(
-                () -> team.memories.get(TEAM, said.id(), Optional.of(then.minusSeconds(1))),
+                () -> team.memories.get(TEAM, commitResult.id(), Optional.of(time.minusSeconds(1))),
                 Failure.Code.NOT_FOUND,
                 "id");
     }
@@ -225,15 +233,15 @@ class MemoryEditsTest {
     }
 
     @Test
-    void aCandidateThatSaysWhatStandsByNowIsFoldedIntoIt() {
+    void aCandidateEqualToAnActiveRowIsFoldedIntoIt() {
         CommitResult candidate = team.propose("prefers small diffs");
         CommitResult active = team.say("Prefers small diffs.");
 
-        MemoryDetail promoted = team.memories.promote(TEAM, PERSON, candidate.id(), "");
+        MemoryDetail memoryDetail = team.memories.promote(TEAM, PERSON, candidate.id(), "");
 
-        assertThat(promoted.memory().status()).isEqualTo(MemoryStatus.SUPERSEDED);
-        assertThat(promoted.memory().state().supersededBy()).contains(active.id());
+        assertThat(memoryDetail.memory().status()).isEqualTo(MemoryStatus.SUPERSEDED);
+        assertThat(memoryDetail.memory().state().supersededBy()).contains(active.id());
         assertThat(team.row(active.id()).echo().corroborations()).isEqualTo(1);
-        assertThat(team.claimed(candidate.id())).isZero();
+        assertThat(team.claimedCount(candidate.id())).isZero();
     }
 }

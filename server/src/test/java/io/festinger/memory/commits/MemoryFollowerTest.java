@@ -20,13 +20,13 @@ class MemoryFollowerTest {
     }
 
     @Test
-    void whatIsStoredCorrectedEditedAndTakenBackIsHeardAsItIsThen() {
+    void storesCorrectionsEditsAndRemovalsAreHeardAsOfTheirTime() {
         String first = team.say("tool is rebase").id();
         String second = team.correct(first, "tool is merge", "ada").id();
         team.edit(PERSON, second, MemoriesFixture.content("tool is squash"));
         team.edit(PERSON, second, MemoryEdit.to(MemoryStatus.INVALID, "wrong"));
 
-        assertThat(team.changed)
+        assertThat(team.changedMemories)
                 .extracting(Memory::id, Memory::content, Memory::status)
                 .containsExactly(
                         tuple(first, "tool is rebase", MemoryStatus.ACTIVE),
@@ -37,12 +37,12 @@ class MemoryFollowerTest {
     }
 
     @Test
-    void whatIsSaidOnceMoreIsNoChange() {
+    void aRepetitionIsNoChange() {
         team.say("tool is rebase");
         team.say("tool is rebase");
         team.propose("tool is merge");
         team.propose("tool is merge");
 
-        assertThat(team.changed).extracting(Memory::content).containsExactly("tool is rebase", "tool is merge");
+        assertThat(team.changedMemories).extracting(Memory::content).containsExactly("tool is rebase", "tool is merge");
     }
 }

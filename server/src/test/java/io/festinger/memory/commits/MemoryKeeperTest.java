@@ -43,14 +43,14 @@ class MemoryKeeperTest {
         team.resolve(conflict, Action.SUPERSEDE_OTHERS, five.id(), "", Map.of());
 
         assertThat(team.row(seven.id()).state().supersededBy()).contains(five.id());
-        assertThat(team.claimed(seven.id())).isZero();
+        assertThat(team.claimedCount(seven.id())).isZero();
         assertThat(rows().getFirst()).isEqualTo(before.getFirst());
 
         team.undo(conflict);
 
         assertThat(rows()).isEqualTo(before);
         assertThat(team.get(seven.id()).etag()).isEqualTo(tag);
-        assertThat(team.claimed(seven.id())).isEqualTo(1);
+        assertThat(team.claimedCount(seven.id())).isEqualTo(1);
         assertThat(team.conflict(conflict).status()).isEqualTo(Conflict.Status.OPEN);
         assertThat(team.inbox.openCount(MemoriesFixture.TEAM)).isEqualTo(1);
     }
@@ -69,7 +69,7 @@ class MemoryKeeperTest {
     }
 
     @Test
-    void bothHoldInTheContextsThatAPersonNames() {
+    void bothHoldInTheNamedContexts() {
         team.resolve(conflict, Action.BOTH_VALID, "", "", Map.of(five.id(), "prod", seven.id(), "staging"));
 
         assertThat(team.row(five.id()).place().qualifier()).isEqualTo("prod");
@@ -87,18 +87,18 @@ class MemoryKeeperTest {
     void aMergedRowRefersToItsMembersAndEndsWithTheUndo() {
         team.resolve(conflict, Action.MERGE, "", "the auth limit is 6", Map.of());
 
-        String made = team.row(five.id()).state().supersededBy().orElseThrow();
-        Memory merged = team.row(made);
-        assertThat(merged.content()).isEqualTo("the auth limit is 6");
-        assertThat(merged.references()).containsExactlyInAnyOrder(five.id(), seven.id());
-        assertThat(team.row(seven.id()).state().supersededBy()).contains(made);
-        assertThat(team.claimed(made)).isEqualTo(1);
+        String createdText = team.row(five.id()).state().supersededBy().orElseThrow();
+        Memory memory = team.row(createdText);
+        assertThat(memory.content()).isEqualTo("the auth limit is 6");
+        assertThat(memory.references()).containsExactlyInAnyOrder(five.id(), seven.id());
+        assertThat(team.row(seven.id()).state().supersededBy()).contains(createdText);
+        assertThat(team.claimedCount(createdText)).isEqualTo(1);
 
         team.undo(conflict);
 
         assertThat(rows()).isEqualTo(before);
-        assertThat(team.row(made).status()).isEqualTo(MemoryStatus.INVALID);
-        assertThat(team.claimed(made)).isZero();
+        assertThat(team.row(createdText).status()).isEqualTo(MemoryStatus.INVALID);
+        assertThat(team.claimedCount(createdText)).isZero();
     }
 
     @Test
@@ -119,10 +119,10 @@ class MemoryKeeperTest {
 
     /// All but the moment at which the version was stored, which is not part of what a row says.
     private List<Memory> rows() {
-        return List.of(stored(five.id()), stored(seven.id()));
+        return List.of(storedMemory(five.id()), storedMemory(seven.id()));
     }
 
-    private Memory stored(String id) {
+    private Memory storedMemory(String id) {
         Memory row = team.row(id);
         Memory.Times times = row.times();
         return row.with(new Memory.Times(

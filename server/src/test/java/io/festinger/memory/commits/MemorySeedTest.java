@@ -29,7 +29,7 @@ class MemorySeedTest {
     }
 
     @Test
-    void twoWhoPreferSmallDiffsAgree() {
+    void twoPreferencesForSmallDiffsAgree() {
         CommitResult first = team.say("prefers small diffs");
 
         CommitResult second = team.say("The user prefers small diffs.", "grace");
@@ -40,7 +40,7 @@ class MemorySeedTest {
     }
 
     @Test
-    void whatNoRuleReadIsNotLost() {
+    void sentencesWithoutARuleAreNotLost() {
         team.say("prefers small diffs");
 
         CommitResult more = team.say("Prefers small diffs. Deploys happen on Fridays.");
@@ -50,14 +50,14 @@ class MemorySeedTest {
     }
 
     @Test
-    void aCandidateThatContradictsWaitsForItsPromotion() {
+    void aContradictingCandidateWaitsForItsPromotion() {
         team.say("prefers rebase workflow");
 
-        CommitResult proposed = team.propose("prefers merge-commit workflow");
+        CommitResult commitResult = team.propose("prefers merge-commit workflow");
 
-        assertThat(proposed.conflicts()).isEmpty();
+        assertThat(commitResult.conflicts()).isEmpty();
         assertThat(team.inbox.openCount(MemoriesFixture.TEAM)).isZero();
-        team.memories.promote(MemoriesFixture.TEAM, MemoriesFixture.PERSON, proposed.id(), "");
+        team.memories.promote(MemoriesFixture.TEAM, MemoriesFixture.PERSON, commitResult.id(), "");
         assertThat(team.inbox.openCount(MemoriesFixture.TEAM)).isEqualTo(1);
     }
 }

@@ -31,23 +31,25 @@ class ModelCorpusTest {
     /// One of so many pairs is asked about; all of them by `bench/judge`.
     private static final int OF = 2;
 
-    private static InstalledModel<EntailmentModel> installed = InstalledModel.none();
+    private static InstalledModel<EntailmentModel> installedModel = InstalledModel.none();
 
     @TempDir
     static Path folder;
 
     @BeforeAll
     static void load() {
-        installed = InstalledModel.by(
+        installedModel = InstalledModel.by(
                 "tier 2",
                 () -> EntailmentFolder.open(
-                        BuiltInTransformer.in(folder), folder.resolve("native"), RecordedTransformer.shared()));
-        installed.start();
+                        BuiltInTransformer.in(folder),
+                        folder.resolve("native"),
+                        RecordedTransformer.sharedTransformer()));
+        installedModel.start();
     }
 
     @AfterAll
     static void close() {
-        installed.close();
+        installedModel.close();
     }
 
     @Test
@@ -62,13 +64,13 @@ class ModelCorpusTest {
     }
 
     private static void holds(String half, double precision, double recall) {
-        SecondOpinion opinion = new SecondOpinion(RULES, installed, SentenceSettings.DEFAULTS);
+        SecondOpinion opinion = new SecondOpinion(RULES, installedModel, SentenceSettings.DEFAULTS);
         List<LabelledPair> all = LabelledPair.load(half);
-        Set<LabelledPair> asked = IntStream.range(0, all.size())
+        Set<LabelledPair> labelledPairs = IntStream.range(0, all.size())
                 .filter(place -> place % OF == 0)
                 .mapToObj(all::get)
                 .collect(Collectors.toSet());
-        PairScore both = PairScore.of(half, asked::contains, opinion::judge);
+        PairScore both = PairScore.of(half, labelledPairs::contains, opinion::judge);
         System.out.printf("%n%s with the built-in model of tier 2:", half);
         both.print();
         assertThat(both.precision()).as("precision").isGreaterThanOrEqualTo(precision);
@@ -76,7 +78,7 @@ class ModelCorpusTest {
     }
 
     @Test
-    void whatItIsJudgedByIsNotWhatItWasLearnedFrom() {
+    void testDataIsNotTrainingData() {
         Set<Set<Verdicts.Fact>> learned = new HashSet<>(pairs("dev"));
         learned.addAll(pairs("learned"));
         assertThat(learned).hasSizeGreaterThan(9_000);

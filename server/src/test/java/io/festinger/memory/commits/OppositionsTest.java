@@ -33,23 +33,25 @@ class OppositionsTest {
 
     @Test
     void theAnswerOfTheWriteTellsWhatItContradicts() {
-        CommitResult known = team.tell(KNOWN, "ada");
+        CommitResult knownResult = team.tell(KNOWN, "ada");
         CommitResult other = team.tell(OTHER, "bea");
 
-        assertThat(known.verdict()).isEqualTo(Verdict.NEW);
+        assertThat(knownResult.verdict()).isEqualTo(Verdict.NEW);
         assertThat(other.verdict()).isEqualTo(Verdict.CONFLICT);
         assertThat(other.ruleId().orElseThrow()).startsWith("judge.value_clash");
         assertThat(other.explanation()).contains("ada says", "40 mm", "bea says", "90 mm");
         Conflict conflict = team.conflict(other.conflicts().getFirst());
         assertThat(conflict.slotKind()).isEqualTo(Slot.MEMORY_PAIR);
-        assertThat(conflict.members()).extracting(member -> member.row().id()).containsExactly(known.id(), other.id());
+        assertThat(conflict.members())
+                .extracting(member -> member.row().id())
+                .containsExactly(knownResult.id(), other.id());
         assertThat(conflict.finding().detector()).isEqualTo("tier1");
         assertThat(conflict.subject()).contains("cold store");
     }
 
     /// Two claims on one slot do not make it one statement.
     @Test
-    void whatIsNotKnownToMeanTheSameIsNew() {
+    void unknownSynonymsAreNew() {
         Map<String, String> pairs = Map.of(
                 "Migrations run before the deploy.", "Migrations run after the deploy.",
                 "Requests are validated on the client.", "Requests are validated on the server.",
@@ -58,18 +60,18 @@ class OppositionsTest {
                 "Ku: Frequency range (GHz) is 12 - 18", "Ka: Frequency range (GHz) is 26 - 40",
                 "Default is pickle.", "Default is json.",
                 "Rack 28 in hall 0 holds 4 servers.", "Rack 280 in hall 0 holds 0 servers.");
-        pairs.forEach((known, incoming) -> {
-            team.tell(known, "ada");
+        pairs.forEach((knownText, incoming) -> {
+            team.tell(knownText, "ada");
             assertThat(team.tell(incoming, "bea").verdict()).as(incoming).isEqualTo(Verdict.NEW);
         });
     }
 
     @Test
-    void anAlarmThatIsHeldBackIsNotInTheAnswerAndDisputesNoRow() {
+    void anAlarmHeldBackIsNotInTheAnswerAndDisputesNoRow() {
         team.database.inTransaction(
                 MemoriesFixture.TEAM,
                 handle -> handle.execute("UPDATE config SET value = '0' WHERE key = 'alarm_budget'"));
-        CommitResult known = team.tell(KNOWN, "ada");
+        CommitResult knownResult = team.tell(KNOWN, "ada");
         CommitResult other = team.tell(OTHER, "bea");
 
         assertThat(other.verdict()).isEqualTo(Verdict.NEW);
@@ -81,7 +83,7 @@ class OppositionsTest {
                         .list());
         assertThat(held).containsExactly("budget");
         assertThat(team.memories
-                        .get(MemoriesFixture.TEAM, known.id(), Optional.empty())
+                        .get(MemoriesFixture.TEAM, knownResult.id(), Optional.empty())
                         .conflicts())
                 .isEmpty();
     }
@@ -110,10 +112,10 @@ class OppositionsTest {
         facts = facts.stream().map(fact -> fact.replace("Lumgate", "Rosgate")).toList();
         Conflict pair = tell(facts.get(0), facts.get(2));
         assertThat(pair.slotKind()).isEqualTo(Slot.MEMORY_PAIR);
-        Conflict joined = tell(facts.get(1));
-        assertThat(joined.id()).isEqualTo(pair.id());
-        assertThat(joined.slotKind()).isEqualTo(Slot.MEMORY);
-        assertThat(joined.members()).hasSize(3);
+        Conflict joinedConflict = tell(facts.get(1));
+        assertThat(joinedConflict.id()).isEqualTo(pair.id());
+        assertThat(joinedConflict.slotKind()).isEqualTo(Slot.MEMORY);
+        assertThat(joinedConflict.members()).hasSize(3);
     }
 
     @Test
@@ -130,7 +132,7 @@ class OppositionsTest {
                 MemoriesFixture.TEAM,
                 MemoriesFixture.PERSON,
                 Integer.class,
-                writing -> team.later.contradictions().refresh(writing, List.of(pair.id(), slot.id())));
+                writing -> team.nextServices.contradictions().refresh(writing, List.of(pair.id(), slot.id())));
 
         assertThat(team.conflict(slot.id()).status()).isEqualTo(Conflict.Status.RESOLVED);
         assertThat(team.conflict(pair.id()).members()).hasSize(3);
@@ -140,11 +142,11 @@ class OppositionsTest {
     ///
     /// @return the only conflict of the last one
     private Conflict tell(String... facts) {
-        List<CommitResult> told = Stream.of(facts)
+        List<CommitResult> commitResults = Stream.of(facts)
                 .map(fact -> team.tell(fact, fact.replaceAll("[^0-9]", "")))
                 .toList();
-        assertThat(told.getLast().conflicts()).hasSize(1);
-        return team.conflict(told.getLast().conflicts().getFirst());
+        assertThat(commitResults.getLast().conflicts()).hasSize(1);
+        return team.conflict(commitResults.getLast().conflicts().getFirst());
     }
 
     @Test
@@ -180,7 +182,7 @@ class OppositionsTest {
     }
 
     @Test
-    void whatAPersonDismissedDoesNotComeBackWhenASideIsEdited() {
+    void dismissalsSurviveAnEditOfASide() {
         team.tell(KNOWN, "ada");
         CommitResult other = team.tell(OTHER, "bea");
         team.resolutions.dismiss(
@@ -192,28 +194,28 @@ class OppositionsTest {
     }
 
     @Test
-    void wordsThatReplaceRetireTheAuthorsOwnFactAlone() {
-        CommitResult known = team.tell(KNOWN, "ada");
+    void replacingWordsRetireTheAuthorsOwnFactAlone() {
+        CommitResult knownResult = team.tell(KNOWN, "ada");
 
         CommitResult update = team.tell(
                 "Actually, the west gate crew insulates the walls of the cold store with cork at 90 mm.", "ada");
 
         assertThat(update.verdict()).isEqualTo(Verdict.UPDATE);
-        assertThat(team.row(known.id()).status()).isEqualTo(MemoryStatus.SUPERSEDED);
+        assertThat(team.row(knownResult.id()).status()).isEqualTo(MemoryStatus.SUPERSEDED);
         assertThat(update.conflicts()).isEmpty();
     }
 
     @Test
     void aCandidateIsComparedWhenAPersonPromotesIt() {
-        CommitResult known = team.tell(KNOWN, "ada");
-        CommitResult proposed = propose();
-        assertThat(proposed.conflicts()).isEmpty();
+        CommitResult knownResult = team.tell(KNOWN, "ada");
+        CommitResult proposedResult = propose();
+        assertThat(proposedResult.conflicts()).isEmpty();
 
-        team.memories.promote(MemoriesFixture.TEAM, MemoriesFixture.PERSON, proposed.id(), "");
+        team.memories.promote(MemoriesFixture.TEAM, MemoriesFixture.PERSON, proposedResult.id(), "");
 
-        List<ConflictId> conflicts = team.get(proposed.id()).conflicts();
+        List<ConflictId> conflicts = team.get(proposedResult.id()).conflicts();
         assertThat(conflicts).hasSize(1);
-        assertThat(team.get(known.id()).conflicts()).isEqualTo(conflicts);
+        assertThat(team.get(knownResult.id()).conflicts()).isEqualTo(conflicts);
     }
 
     private CommitResult propose() {
@@ -225,12 +227,12 @@ class OppositionsTest {
 
     @Test
     void aSupersededSideIsTheEndOfItWhenAPersonDecides() {
-        CommitResult known = team.tell(KNOWN, "ada");
+        CommitResult knownResult = team.tell(KNOWN, "ada");
         CommitResult other = team.tell(OTHER, "bea");
 
         team.resolve(other.conflicts().getFirst(), Action.SUPERSEDE_OTHERS, other.id(), "", Map.of());
 
-        assertThat(team.row(known.id()).status()).isEqualTo(MemoryStatus.SUPERSEDED);
+        assertThat(team.row(knownResult.id()).status()).isEqualTo(MemoryStatus.SUPERSEDED);
         assertThat(team.row(other.id()).status()).isEqualTo(MemoryStatus.ACTIVE);
     }
 }

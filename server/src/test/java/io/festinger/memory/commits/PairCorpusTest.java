@@ -23,7 +23,7 @@ class PairCorpusTest {
     private static final Set<String> ALL_DOMAINS = Set.of("software", "engineering", "personal", "business");
 
     @Test
-    void whatContradictsIsFoundAndLookAlikesAreLeftAlone() {
+    void contradictionsAreFoundAndLookAlikesAreLeftAlone() {
         PairScore score = PairScore.of("test", _ -> true, new Verdicts());
         score.print();
         if ("test".equals(System.getProperty(SHOWN))) {

@@ -30,7 +30,7 @@ final class PairScore {
     }
 
     static PairScore of(String half, Predicate<LabelledPair> of, Verdicts verdicts) {
-        return of(half, of, (known, incoming) -> verdicts.judge(known, incoming, Judge.SURE_BY_RULES));
+        return of(half, of, (knownFact, incoming) -> verdicts.judge(knownFact, incoming, Judge.SURE_BY_RULES));
     }
 
     /// @param judging what a known fact and an incoming one are to each other
@@ -45,23 +45,23 @@ final class PairScore {
         return score;
     }
 
-    private void add(LabelledPair pair, Verdicts.JudgedPair judged) {
+    private void add(LabelledPair pair, Verdicts.JudgedPair judgedPair) {
         pairs++;
         boolean expected = pair.contradicts();
-        boolean found = LabelledPair.contradicts(judged.verdict());
-        phenomena.computeIfAbsent(pair.phenomenon(), name -> new Tally()).add(expected, found);
-        if (found) {
-            rules.computeIfAbsent(judged.ruleId(), name -> new Tally()).add(expected, true);
+        boolean isFound = LabelledPair.contradicts(judgedPair.verdict());
+        phenomena.computeIfAbsent(pair.phenomenon(), name -> new Tally()).add(expected, isFound);
+        if (isFound) {
+            rules.computeIfAbsent(judgedPair.ruleId(), name -> new Tally()).add(expected, true);
         }
-        (pair.isBeyondRules() ? beyond : all).add(expected, found);
+        (pair.isBeyondRules() ? beyond : all).add(expected, isFound);
         if (!pair.isBeyondRules()) {
-            domains.computeIfAbsent(pair.domain(), name -> new Tally()).add(expected, found);
+            domains.computeIfAbsent(pair.domain(), name -> new Tally()).add(expected, isFound);
         }
-        String line =
-                "  %s%n      judged %s by '%s'".formatted(pair, judged.verdict().wire(), judged.ruleId());
-        if (expected != found) {
-            (found ? falseAlarms : misses).add(line);
-        } else if (pair.label() != judged.verdict()) {
+        String line = "  %s%n      judged %s by '%s'"
+                .formatted(pair, judgedPair.verdict().wire(), judgedPair.ruleId());
+        if (expected != isFound) {
+            (isFound ? falseAlarms : misses).add(line);
+        } else if (pair.label() != judgedPair.verdict()) {
             otherLabels.add(line);
         }
     }
@@ -100,8 +100,8 @@ final class PairScore {
         print("neither, but another verdict", otherLabels);
     }
 
-    private void print(String what, List<String> mistakes) {
-        System.out.printf("pairs %s, %s: %d%n", half, what, mistakes.size());
+    private void print(String description, List<String> mistakes) {
+        System.out.printf("pairs %s, %s: %d%n", half, description, mistakes.size());
         mistakes.forEach(System.out::println);
     }
 }

@@ -53,7 +53,7 @@ class ReadDraftTest {
                 "Ada owns the relay; its host is alpha.",
                 "We looked at it for a while."
             })
-    void whatIsReadAheadIsWhatTheRowClaims(String content) {
+    void aReadAheadGivesTheClaimsOfTheRow(String content) {
         ReadDraft read = ahead(draft(content));
         Memory row = row(read, "mem_1");
 

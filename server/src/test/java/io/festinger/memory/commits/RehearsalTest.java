@@ -27,30 +27,30 @@ class RehearsalTest {
         return team.memories.rehearse(TEAM, PERSON.actor(), MemoryDraft.of(MemoryType.KNOWLEDGE, content));
     }
 
-    private long stored() {
+    private long storedCount() {
         return team.memories.list(TEAM, MemoryFilter.ALL).items().size();
     }
 
     @Test
-    void whatItWouldStandAgainstIsNamedAndNothingIsStored() {
-        CommitResult known = team.memories.commit(
+    void opponentsAreNamedAndNothingIsStored() {
+        CommitResult commitResult = team.memories.commit(
                 TEAM, PERSON, MemoryDraft.of(MemoryType.KNOWLEDGE, "The session timeout is 30 seconds."));
 
         Rehearsal rehearsal = rehearse("The session timeout is 45 seconds.");
 
         assertThat(rehearsal.committed().verdict()).isEqualTo(Verdict.CONFLICT);
         assertThat(rehearsal.against()).singleElement().satisfies(rival -> {
-            assertThat(rival.id()).isEqualTo(known.id());
+            assertThat(rival.id()).isEqualTo(commitResult.id());
             assertThat(rival.content()).isEqualTo("The session timeout is 30 seconds.");
             assertThat(rival.conflict()).isEqualTo(Optional.empty());
         });
-        assertThat(stored()).isEqualTo(1);
+        assertThat(storedCount()).isEqualTo(1);
         assertThat(team.inbox.openCount(TEAM)).isZero();
     }
 
     @Test
     void withoutAProjectItIsLaidBesideWhatIsKnownOfAll() {
-        CommitResult known = team.memories.commit(
+        CommitResult commitResult = team.memories.commit(
                 TEAM,
                 PERSON,
                 MemoryDraft.of(MemoryType.KNOWLEDGE, "The session timeout is 30 seconds.")
@@ -60,14 +60,14 @@ class RehearsalTest {
 
         assertThat(rehearsal.committed().verdict()).isEqualTo(Verdict.CONFLICT);
         assertThat(rehearsal.against()).singleElement().satisfies(rival -> {
-            assertThat(rival.id()).isEqualTo(known.id());
+            assertThat(rival.id()).isEqualTo(commitResult.id());
             assertThat(rival.project()).isEqualTo("web shop");
         });
-        assertThat(stored()).isEqualTo(1);
+        assertThat(storedCount()).isEqualTo(1);
     }
 
     @Test
-    void anOpenConflictThatItWouldJoinIsNamed() {
+    void anOpenConflictItWouldJoinIsNamed() {
         team.memories.commit(TEAM, PERSON, MemoryDraft.of(MemoryType.KNOWLEDGE, "The session timeout is 30 seconds."));
         team.later();
         CommitResult second = team.memories.commit(

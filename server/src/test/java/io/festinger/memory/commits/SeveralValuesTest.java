@@ -22,14 +22,14 @@ class SeveralValuesTest {
         team.close();
     }
 
-    private ConflictId disputed() {
+    private ConflictId disputedId() {
         team.say("The telescope coating is silver.", "ada");
         return team.say("The telescope coating is gold.", "bob").conflicts().getFirst();
     }
 
     @Test
-    void afterwardsFurtherValuesOfThatAttributeAreNoContradictionInTheProject() {
-        Conflict closed = team.resolve(disputed(), Action.SEVERAL_VALUES, "", "", Map.of());
+    void afterwardsFurtherValuesOfTheAttributeAreNoContradictionInTheProject() {
+        Conflict closed = team.resolve(disputedId(), Action.SEVERAL_VALUES, "", "", Map.of());
 
         assertThat(closed.status()).isEqualTo(Conflict.Status.RESOLVED);
         assertThat(team.say("The telescope coating is aluminium.", "eve").conflicts())
@@ -42,8 +42,8 @@ class SeveralValuesTest {
     }
 
     @Test
-    void aValueThatIsDeniedStillContradicts() {
-        team.resolve(disputed(), Action.SEVERAL_VALUES, "", "", Map.of());
+    void aDeniedValueStillContradicts() {
+        team.resolve(disputedId(), Action.SEVERAL_VALUES, "", "", Map.of());
 
         assertThat(team.say("The telescope coating is not gold.", "eve").conflicts())
                 .hasSize(1);
@@ -51,7 +51,7 @@ class SeveralValuesTest {
 
     @Test
     void whenItIsUndoneTheValuesAreInDisputeAgain() {
-        ConflictId id = disputed();
+        ConflictId id = disputedId();
         team.resolve(id, Action.SEVERAL_VALUES, "", "", Map.of());
         team.say("The telescope coating is aluminium.", "eve");
         team.undo(id);
@@ -63,9 +63,9 @@ class SeveralValuesTest {
 
     @Test
     void aDisputeAboutNoAttributeCannotBeSettledSo() {
-        String said = team.say("Is anybody there?", "ada").id();
+        String text = team.say("Is anybody there?", "ada").id();
         ConflictId id =
-                team.correct(said, "Nobody was there.", "bob").conflicts().getFirst();
+                team.correct(text, "Nobody was there.", "bob").conflicts().getFirst();
 
         assertThatThrownBy(() -> team.resolve(id, Action.SEVERAL_VALUES, "", "", Map.of()))
                 .isInstanceOf(Failure.class)

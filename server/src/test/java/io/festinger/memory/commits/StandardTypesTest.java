@@ -37,7 +37,7 @@ class StandardTypesTest {
     }
 
     @Test
-    void aFieldThatNamesAnEntityByItsIdSaysWhatThatIsCalled() {
+    void aFieldWithTheIdOfAnEntityShowsItsName() {
         String component = layers.commit(
                         EntityDraft.of("Component", "p05", Map.of("component_name", "lateral support", "mass", "4 kg")))
                 .id();

@@ -48,7 +48,7 @@ class UniversalWritesTest {
     }
 
     @Test
-    void whoAgreesIsNoRivalAndTwoOfAKindMayDiffer() {
+    void agreeingRowsAreNoRivalsAndTwoOfAKindMayDiffer() {
         say(team, ALL, "ada");
         assertThat(say(team, "The billing service uses MySQL.", "bob").conflicts())
                 .isEmpty();
@@ -61,7 +61,7 @@ class UniversalWritesTest {
     }
 
     @Test
-    void furtherExceptionsJoinTheConflictThatIsOpen() {
+    void furtherExceptionsJoinTheOpenConflict() {
         say(team, ALL, "ada");
         ConflictId first = say(team, ONE, "bob").conflicts().getFirst();
         assertThat(say(team, "The search service uses MongoDB.", "eve").conflicts())
@@ -71,7 +71,7 @@ class UniversalWritesTest {
     }
 
     @Test
-    void whatAPersonSettledStaysSettledAndAnUndoBringsItBack() {
+    void settledMattersStaySettledAndAnUndoBringsThemBack() {
         say(team, ALL, "ada");
         ConflictId id = say(team, ONE, "bob").conflicts().getFirst();
         team.resolve(id, Action.NO_ACTION, "", "", Map.of());

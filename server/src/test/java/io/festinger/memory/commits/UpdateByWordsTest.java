@@ -32,21 +32,21 @@ class UpdateByWordsTest {
     }
 
     @Test
-    void whatTheAuthorSaidBeforeIsSuperseded() {
+    void earlierStatementsOfTheAuthorAreSuperseded() {
         String old = team.say(STOOD, "ada").id();
-        CommitResult said = team.say(REPLACES, "ada");
+        CommitResult commitResult = team.say(REPLACES, "ada");
 
-        assertThat(said.verdict()).isEqualTo(Verdict.UPDATE);
-        assertThat(said.conflicts()).isEmpty();
-        assertThat(said.explanation()).contains("replaces", "PEEK").doesNotContain(old);
+        assertThat(commitResult.verdict()).isEqualTo(Verdict.UPDATE);
+        assertThat(commitResult.conflicts()).isEmpty();
+        assertThat(commitResult.explanation()).contains("replaces", "PEEK").doesNotContain(old);
         assertThat(team.row(old).status()).isEqualTo(MemoryStatus.SUPERSEDED);
-        assertThat(team.row(old).state().supersededBy()).contains(said.id());
-        assertThat(team.row(said.id()).state().lineage()).isEqualTo(old);
+        assertThat(team.row(old).state().supersededBy()).contains(commitResult.id());
+        assertThat(team.row(commitResult.id()).state().lineage()).isEqualTo(old);
         assertThat(team.onRecord(old)).contains("memory.superseded");
     }
 
     /// The update that waits beside what bob said before.
-    private Conflict proposed() {
+    private Conflict proposedConflict() {
         team.say(STOOD, "bob");
         return team.conflict(team.say(REPLACES, "ada").proposal().orElseThrow());
     }
@@ -56,20 +56,20 @@ class UpdateByWordsTest {
     }
 
     @Test
-    void whatAnotherSaidStaysBesideAnUpdateThatIsProposed() {
+    void anothersStatementStaysBesideAProposedUpdate() {
         String old = team.say(STOOD, "bob").id();
-        CommitResult said = team.say(REPLACES, "ada");
+        CommitResult commitResult = team.say(REPLACES, "ada");
 
-        assertThat(said.verdict()).isEqualTo(Verdict.UPDATE);
-        assertThat(said.conflicts()).isEmpty();
+        assertThat(commitResult.verdict()).isEqualTo(Verdict.UPDATE);
+        assertThat(commitResult.conflicts()).isEmpty();
         assertThat(team.row(old).status()).isEqualTo(MemoryStatus.ACTIVE);
-        Conflict conflict = team.conflict(said.proposal().orElseThrow());
+        Conflict conflict = team.conflict(commitResult.proposal().orElseThrow());
         assertThat(conflict.status()).isEqualTo(Conflict.Status.PROPOSED);
         assertThat(conflict.isOpen()).isTrue();
         assertThat(team.inbox.openCounts(TEAM)).isEqualTo(new ConflictStore.OpenCount(0, 1, 0, 0, 0));
         Order proposal = Json.read(conflict.finding().suggestion(), Order.class);
         assertThat(proposal.action()).isEqualTo(Action.SUPERSEDE_OTHERS);
-        assertThat(proposal.winnerMemberId()).isEqualTo(said.id());
+        assertThat(proposal.winnerMemberId()).isEqualTo(commitResult.id());
     }
 
     @Test
@@ -85,8 +85,8 @@ class UpdateByWordsTest {
     }
 
     @Test
-    void aPersonTakesItUpAndUndoingThatOpensAConflict() {
-        Conflict conflict = proposed();
+    void aPersonTakesItUpAndItsUndoOpensAConflict() {
+        Conflict conflict = proposedConflict();
         Order proposal = Json.read(conflict.finding().suggestion(), Order.class);
         team.resolve(conflict.id(), proposal.action(), proposal.winnerMemberId(), "", Map.of());
         assertThat(again(conflict).status()).isEqualTo(Conflict.Status.RESOLVED);
@@ -97,8 +97,8 @@ class UpdateByWordsTest {
     }
 
     @Test
-    void whoSaysWhatTheUpdateSaysLeavesItAProposal() {
-        Conflict conflict = proposed();
+    void aRepetitionOfTheUpdateLeavesItAProposal() {
+        Conflict conflict = proposedConflict();
         String value = again(conflict).members().stream()
                 .filter(member -> member.joined().author().equals("ada"))
                 .map(member -> member.stand().value())
@@ -112,8 +112,8 @@ class UpdateByWordsTest {
     }
 
     @Test
-    void whoSaysSomethingElseMakesItAnOpenConflict() {
-        Conflict conflict = proposed();
+    void aDifferentStatementOpensTheConflict() {
+        Conflict conflict = proposedConflict();
 
         CommitResult other = team.say("The mount material is cork.", "cora");
 
@@ -124,14 +124,14 @@ class UpdateByWordsTest {
 
     @Test
     void aFurtherUpdateIsProposedInThePlaceOfTheFirst() {
-        Conflict conflict = proposed();
+        Conflict conflict = proposedConflict();
 
-        CommitResult further = team.say("We switched from steel to cork: the mount material is cork.", "cora");
+        CommitResult commitResult = team.say("We switched from steel to cork: the mount material is cork.", "cora");
 
-        assertThat(further.proposal()).contains(conflict.id());
+        assertThat(commitResult.proposal()).contains(conflict.id());
         assertThat(Json.read(again(conflict).finding().suggestion(), Order.class)
                         .winnerMemberId())
-                .isEqualTo(further.id());
+                .isEqualTo(commitResult.id());
         assertThat(again(conflict).status()).isEqualTo(Conflict.Status.PROPOSED);
     }
 
@@ -141,32 +141,32 @@ class UpdateByWordsTest {
         team.say(STOOD, "bob");
         String others = "The relay port is 9090. Deploys happen on Fridays. The mirror cell is painted black. ";
 
-        CommitResult said = team.say(others + REPLACES, "ada");
+        CommitResult commitResult = team.say(others + REPLACES, "ada");
 
-        assertThat(said.verdict()).isEqualTo(Verdict.CONFLICT);
-        assertThat(said.proposal()).isEmpty();
-        assertThat(said.conflicts()).hasSize(2);
+        assertThat(commitResult.verdict()).isEqualTo(Verdict.CONFLICT);
+        assertThat(commitResult.proposal()).isEmpty();
+        assertThat(commitResult.conflicts()).hasSize(2);
     }
 
     @Test
     void theSentenceBesideMaySayIt() {
         team.say("The relay port is 8080.", "bob");
 
-        CommitResult said = team.say("The relay port is 9090. It was changed from 8080 to 9090.", "ada");
+        CommitResult commitResult = team.say("The relay port is 9090. It was changed from 8080 to 9090.", "ada");
 
-        assertThat(said.verdict()).isEqualTo(Verdict.UPDATE);
-        assertThat(said.proposal()).isPresent();
+        assertThat(commitResult.verdict()).isEqualTo(Verdict.UPDATE);
+        assertThat(commitResult.proposal()).isPresent();
     }
 
     @ParameterizedTest
     @CsvSource({"PT2S, CONFLICT", "PT3M, UPDATE", "PT3H, CONFLICT"})
-    void withoutSuchWordsAnAuthorCorrectsHimselfOnlyWithinMinutes(Duration apart, Verdict verdict) {
+    void withoutSuchWordsAnAuthorCorrectsHimselfOnlyWithinMinutes(Duration duration, Verdict verdict) {
         String old = team.say(STOOD, "ada").id();
-        team.after(apart);
-        CommitResult said = team.sayNow("The mount material is steel.", "ada");
+        team.after(duration);
+        CommitResult commitResult = team.sayNow("The mount material is steel.", "ada");
 
-        assertThat(said.verdict()).isEqualTo(verdict);
-        assertThat(said.proposal().isPresent()).isEqualTo(verdict == Verdict.UPDATE);
+        assertThat(commitResult.verdict()).isEqualTo(verdict);
+        assertThat(commitResult.proposal().isPresent()).isEqualTo(verdict == Verdict.UPDATE);
         assertThat(team.row(old).status()).isEqualTo(MemoryStatus.ACTIVE);
     }
 

@@ -37,7 +37,7 @@ class VoicesTest {
     }
 
     @Test
-    void rowsThatSayTheSameAreHeardOnceThroughTheFirst() {
+    void rowsSayingTheSameAreHeardOnceThroughTheFirst() {
         List.of("m3", "m1", "m2").forEach(row -> voices.addExisting(claim(row, "relay", "7001")));
         voices.addExisting(claim("m0", "relay", "7002"));
 
@@ -63,7 +63,7 @@ class VoicesTest {
     }
 
     @Test
-    void whatIsContestedOrSaidOfAllIsLeftToSingleOnes() {
+    void contestedAndUniversalStatementsAreLeftToSingleOnes() {
         voices.addExisting(claim("m1", "every hub", "7001"));
         Claim relay = claim("new", "relay", "7001");
 

@@ -35,17 +35,17 @@ class WitnessesTest {
         team.close();
     }
 
-    private CommitResult say(String content, Instant observed) {
+    private CommitResult say(String content, Instant observedAt) {
         team.later();
-        return team.memories.commit(TEAM, PERSON, draft(content, observed, Optional.empty()));
+        return team.memories.commit(TEAM, PERSON, draft(content, observedAt, Optional.empty()));
     }
 
-    private static MemoryDraft draft(String content, Instant observed, Optional<Instant> end) {
+    private static MemoryDraft draft(String content, Instant observedAt, Optional<Instant> end) {
         return MemoryDraft.builder(MemoryType.PREFERENCE, content)
                 .project("p05")
                 .author("grace")
                 .confidence(0.8)
-                .observedAt(observed)
+                .observedAt(observedAt)
                 .validTo(end.orElse(null))
                 .build();
     }
@@ -84,11 +84,11 @@ class WitnessesTest {
                 team.memories.read(PERSON.actor(), draft("Prefers  small diffs", FRIDAY, Optional.empty())));
 
         record Batch(List<CommitResult> committed) {}
-        List<CommitResult> committed = team.writes
+        List<CommitResult> commitResults = team.writes
                 .run(TEAM, PERSON, Batch.class, writing -> new Batch(team.memories.commitAll(writing, drafts)))
                 .committed();
 
-        assertThat(committed).extracting(CommitResult::id).containsOnly(first.id());
+        assertThat(commitResults).extracting(CommitResult::id).containsOnly(first.id());
         assertThat(team.get(first.id()).witnesses())
                 .extracting(Memory.Witness::content)
                 .containsExactlyInAnyOrder("prefers small diffs", "Prefers  small diffs");
@@ -107,7 +107,7 @@ class WitnessesTest {
                 "Dumps are in /srv/dumps. | Dumps are in ./srv/dumps.",
                 "The login timeout is 500 ms. | The login timeout is 0.5 s.",
             })
-    void whatIsWrittenOtherwiseIsARowOfItsOwn(String one, String other) {
+    void statementsInOtherWordsAreRowsOfTheirOwn(String one, String other) {
         CommitResult first = team.say(one, "ada");
         CommitResult second = team.say(other, "grace");
 
@@ -152,7 +152,7 @@ class WitnessesTest {
     }
 
     @Test
-    void whatHoldsForAnotherTimeIsARowOfItsOwn() {
+    void statementsOfAnotherTimeAreRowsOfTheirOwn() {
         CommitResult first = say("Prefers small diffs.", FRIDAY);
         team.later();
         CommitResult bounded = team.memories.commit(
@@ -170,19 +170,21 @@ class WitnessesTest {
         String witness = team.get(first.id()).witnesses().getFirst().id();
         team.later();
 
-        MemoryDetail made = team.memories.split(TEAM, PERSON, first.id(), witness, "she meant her own");
+        MemoryDetail createdDetail = team.memories.split(TEAM, PERSON, first.id(), witness, "she meant her own");
 
-        assertThat(made.memory().content()).isEqualTo("prefers small diffs");
-        assertThat(made.memory().voice().author()).isEqualTo("grace");
-        assertThat(made.memory().times().observedAt()).isEqualTo(FRIDAY);
-        assertThat(made.memory().active()).isTrue();
-        assertThat(made.memory().state().lineage()).isEqualTo(made.memory().id());
-        MemoryDetail left = team.get(first.id());
-        assertThat(left.memory().echo().corroborations()).isEqualTo(1);
-        assertThat(left.memory().echo().corroborators()).containsExactly("linus");
-        assertThat(left.witnesses().getFirst().split()).contains(made.memory().id());
+        assertThat(createdDetail.memory().content()).isEqualTo("prefers small diffs");
+        assertThat(createdDetail.memory().voice().author()).isEqualTo("grace");
+        assertThat(createdDetail.memory().times().observedAt()).isEqualTo(FRIDAY);
+        assertThat(createdDetail.memory().active()).isTrue();
+        assertThat(createdDetail.memory().state().lineage())
+                .isEqualTo(createdDetail.memory().id());
+        MemoryDetail remainingDetail = team.get(first.id());
+        assertThat(remainingDetail.memory().echo().corroborations()).isEqualTo(1);
+        assertThat(remainingDetail.memory().echo().corroborators()).containsExactly("linus");
+        assertThat(remainingDetail.witnesses().getFirst().split())
+                .contains(createdDetail.memory().id());
         assertThat(team.onRecord(first.id())).startsWith("memory.split");
-        assertThat(team.onRecord(made.memory().id())).containsExactly("memory.created");
+        assertThat(team.onRecord(createdDetail.memory().id())).containsExactly("memory.created");
         assertThatThrownBy(() -> team.memories.split(TEAM, PERSON, first.id(), witness, ""))
                 .isInstanceOf(Failure.class)
                 .hasMessageContaining(witness);

@@ -37,15 +37,15 @@ class EntitiesTest {
         layers.close();
     }
 
-    private Failure refused(String name, @Nullable Object value) {
+    private Failure refusal(String name, @Nullable Object value) {
         Map<String, @Nullable Object> fields = new HashMap<>(material("PEEK"));
         fields.put(name, value);
         return catchThrowableOfType(Failure.class, () -> layers.commit(EntityDraft.of("Decision", "p05", fields)));
     }
 
     @Test
-    void aFieldThatTheTypeDoesNotHaveIsRefusedByName() {
-        Failure failure = refused("colour", "red");
+    void anUnknownFieldIsRefusedByName() {
+        Failure failure = refusal("colour", "red");
 
         assertThat(failure.code()).isEqualTo(Failure.Code.INVALID_ENTITY);
         assertThat(failure.field()).contains("fields.colour");
@@ -53,19 +53,19 @@ class EntitiesTest {
     }
 
     @Test
-    void aFieldThatIsWantedIsMissedByName() {
-        assertThat(refused("value", null).field()).contains("fields.value");
-        assertThat(refused("value", "  ").field()).contains("fields.value");
+    void aMissingRequiredFieldIsNamed() {
+        assertThat(refusal("value", null).field()).contains("fields.value");
+        assertThat(refusal("value", "  ").field()).contains("fields.value");
     }
 
     @Test
     void aValueOfTheWrongKindIsRefusedByName() {
-        assertThat(refused("cost", "much").field()).contains("fields.cost");
-        assertThat(refused("final", "yes").field()).contains("fields.final");
-        assertThat(refused("options", "a").field()).contains("fields.options");
-        assertThat(refused("options", List.of(Map.of("a", 1))).field()).contains("fields.options");
-        assertThat(refused("rationale", Map.of("a", 1)).field()).contains("fields.rationale");
-        assertThat(refused("rationale", "a\0b").field()).contains("fields.rationale");
+        assertThat(refusal("cost", "much").field()).contains("fields.cost");
+        assertThat(refusal("final", "yes").field()).contains("fields.final");
+        assertThat(refusal("options", "a").field()).contains("fields.options");
+        assertThat(refusal("options", List.of(Map.of("a", 1))).field()).contains("fields.options");
+        assertThat(refusal("rationale", Map.of("a", 1)).field()).contains("fields.rationale");
+        assertThat(refusal("rationale", "a\0b").field()).contains("fields.rationale");
     }
 
     @Test
@@ -84,7 +84,7 @@ class EntitiesTest {
     }
 
     @Test
-    void anUnknownTypeIsAnsweredWithThoseThatThereAre() {
+    void anUnknownTypeIsAnsweredWithTheExistingOnes() {
         Failure failure = catchThrowableOfType(
                 Failure.class, () -> layers.commit(EntityDraft.of("Choice", "p05", material("PEEK"))));
 
@@ -93,17 +93,17 @@ class EntitiesTest {
     }
 
     @Test
-    void whatIsCommittedIsReadBackWithItsClaims() {
+    void committedEntitiesAreReadBackWithTheirClaims() {
         Map<String, @Nullable Object> fields = new HashMap<>(material(" PEEK "));
         fields.put("cost", 4.5);
         fields.put("final", true);
         fields.put("options", List.of("PEEK", "PTFE"));
 
-        CommitResult committed = layers.commit(EntityDraft.of("Decision", "p05", fields));
-        EntityDetail detail = layers.get(committed.id());
+        CommitResult commitResult = layers.commit(EntityDraft.of("Decision", "p05", fields));
+        EntityDetail detail = layers.get(commitResult.id());
 
-        assertThat(committed.verdict()).isEqualTo(Verdict.NEW);
-        assertThat(committed.id()).startsWith("ent_");
+        assertThat(commitResult.verdict()).isEqualTo(Verdict.NEW);
+        assertThat(commitResult.id()).startsWith("ent_");
         assertThat(detail.entity().fields())
                 .containsEntry("value", "PEEK")
                 .containsEntry("cost", 4.5)
@@ -114,21 +114,21 @@ class EntitiesTest {
         assertThat(detail.claims())
                 .extracting(CommitResult.CommittedClaim::value)
                 .containsExactly("PEEK");
-        assertThat(detail.claims()).isEqualTo(committed.claims());
+        assertThat(detail.claims()).isEqualTo(commitResult.claims());
     }
 
     @Test
     void theSameSaidAgainCorroborates() {
         CommitResult first = layers.commit(decision("PEEK"));
-        CommitResult again = layers.commit(decision("PEEK"));
+        CommitResult second = layers.commit(decision("PEEK"));
 
-        assertThat(again.verdict()).isEqualTo(Verdict.DUPLICATE);
-        assertThat(again.id()).isEqualTo(first.id());
+        assertThat(second.verdict()).isEqualTo(Verdict.DUPLICATE);
+        assertThat(second.id()).isEqualTo(first.id());
         assertThat(layers.get(first.id()).entity().corroborations()).isEqualTo(1);
     }
 
     @Test
-    void manyWhoSayTheSameAtOnceMakeOneRow() throws Exception {
+    void manyEqualStatementsAtOnceMakeOneRow() throws Exception {
         List<Callable<CommitResult>> writers = new ArrayList<>();
         for (int i = 0; i < 8; i++) {
             writers.add(() -> layers.commit(decision("PEEK")));
@@ -156,7 +156,7 @@ class EntitiesTest {
     }
 
     @Test
-    void anEntityPointsAtTheTrustedStateThatItDisagreesWith() {
+    void anEntityPointsAtTheContradictedTrustedState() {
         String state = layers.set("GF-PTFE").id();
         CommitResult entity = layers.commit(decision("PEEK"));
 
@@ -177,16 +177,16 @@ class EntitiesTest {
                 Failure.class, () -> layers.entities.promote(WorkspaceId.DEFAULT, Write.by(AGENT), candidate.id(), ""));
         assertThat(agent.code()).isEqualTo(Failure.Code.FORBIDDEN);
 
-        var promoted = layers.entities.promote(WorkspaceId.DEFAULT, Write.by(PERSON), candidate.id(), "checked");
-        assertThat(promoted.committed().conflicts()).hasSize(1);
-        assertThat(promoted.detail().entity().status()).isEqualTo(Entity.Status.ACTIVE);
-        assertThat(promoted.detail().history())
+        var entityChange = layers.entities.promote(WorkspaceId.DEFAULT, Write.by(PERSON), candidate.id(), "checked");
+        assertThat(entityChange.committed().conflicts()).hasSize(1);
+        assertThat(entityChange.detail().entity().status()).isEqualTo(Entity.Status.ACTIVE);
+        assertThat(entityChange.detail().history())
                 .extracting(EntityDetail.PastEntity::status)
                 .containsExactly(Entity.Status.CANDIDATE);
 
-        Failure twice = catchThrowableOfType(
+        Failure failure = catchThrowableOfType(
                 Failure.class, () -> layers.entities.reject(WorkspaceId.DEFAULT, Write.by(PERSON), candidate.id(), ""));
-        assertThat(twice.code()).isEqualTo(Failure.Code.WRONG_STATE);
+        assertThat(failure.code()).isEqualTo(Failure.Code.WRONG_STATE);
     }
 
     @Test
@@ -210,14 +210,14 @@ class EntitiesTest {
         patch.put("value", "PTFE");
         patch.put("rationale", null);
 
-        Entity edited = layers.edit(id, patch).detail().entity();
+        Entity entity = layers.edit(id, patch).detail().entity();
 
-        assertThat(edited.fields())
+        assertThat(entity.fields())
                 .containsOnly(
                         Map.entry("decision_target", "lateral support"),
                         Map.entry("decision_field", "material"),
                         Map.entry("value", "PTFE"));
-        assertThat(edited.previousContentLog())
+        assertThat(entity.previousContentLog())
                 .singleElement()
                 .satisfies(before -> assertThat(before.fields()).containsEntry("value", "PEEK"));
         assertThat(layers.get(id).claims())
@@ -228,10 +228,10 @@ class EntitiesTest {
     @Test
     void anEditOfWhatWasChangedMeanwhileIsRefused() {
         String id = layers.commit(decision("PEEK")).id();
-        String seen = layers.get(id).etag();
+        String seenText = layers.get(id).etag();
         layers.edit(id, Map.of("value", "PTFE"));
 
-        EntityEdit late = new EntityEdit(Map.of("value", "brass"), Optional.empty(), Optional.of(seen), "");
+        EntityEdit late = new EntityEdit(Map.of("value", "brass"), Optional.empty(), Optional.of(seenText), "");
         Failure failure = catchThrowableOfType(Failure.class, () -> layers.edit(id, late));
 
         assertThat(failure.code()).isEqualTo(Failure.Code.STALE);
@@ -294,13 +294,13 @@ class EntitiesTest {
     @Test
     void theListAsOfATimeShowsWhatStoodThen() {
         String id = layers.commit(decision("PEEK")).id();
-        Instant before = layers.now();
+        Instant before = layers.time();
         layers.edit(id, Map.of("value", "PTFE"));
         layers.commit(EntityDraft.of("Decision", "p06", material("brass")));
 
         assertThat(list(Optional.empty(), Optional.of(before)))
                 .singleElement()
-                .satisfies(then -> assertThat(then.fields()).containsEntry("value", "PEEK"));
+                .satisfies(entity -> assertThat(entity.fields()).containsEntry("value", "PEEK"));
         assertThat(list(Optional.empty(), Optional.empty())).hasSize(2);
     }
 
@@ -316,10 +316,11 @@ class EntitiesTest {
     }
 
     @Test
-    void aTypeThatIsChangedReadsItsEntitiesAnew() {
+    void aChangedTypeReadsItsEntitiesAgain() {
         String id = layers.commit(decision("PEEK")).id();
-        TypeDefinition known = layers.types.get(WorkspaceId.DEFAULT, "Decision");
-        TypeDefinition additive = new TypeDefinition("Decision", List.of(), List.of(), "", "", known.fields());
+        TypeDefinition knownDefinition = layers.types.get(WorkspaceId.DEFAULT, "Decision");
+        TypeDefinition additive =
+                new TypeDefinition("Decision", List.of(), List.of(), "", "", knownDefinition.fields());
 
         layers.entities.changeType(WorkspaceId.DEFAULT, Write.by(PERSON), additive);
 
@@ -328,8 +329,8 @@ class EntitiesTest {
     }
 
     @Test
-    void aTypeWhoseSlotIsNoneOfItsFieldsIsRefused() {
-        TypeDefinition broken = new TypeDefinition(
+    void aTypeWithAnUnknownSlotIsRefused() {
+        TypeDefinition typeDefinition = new TypeDefinition(
                 "Choice",
                 List.of("target"),
                 List.of(),
@@ -338,7 +339,7 @@ class EntitiesTest {
                 List.of(new TypeDefinition.Field("value", "text", true, true)));
 
         Failure failure = catchThrowableOfType(
-                Failure.class, () -> layers.entities.changeType(WorkspaceId.DEFAULT, Write.by(PERSON), broken));
+                Failure.class, () -> layers.entities.changeType(WorkspaceId.DEFAULT, Write.by(PERSON), typeDefinition));
 
         assertThat(failure.field()).contains("slot");
         assertThat(failure.detail()).contains("value");
@@ -346,7 +347,7 @@ class EntitiesTest {
 
     @Test
     void aTypeWithASlotButWithoutASubjectIsRefused() {
-        TypeDefinition broken = new TypeDefinition(
+        TypeDefinition typeDefinition = new TypeDefinition(
                 "Choice",
                 List.of("project_id", "target"),
                 List.of(),
@@ -357,7 +358,7 @@ class EntitiesTest {
                         new TypeDefinition.Field("value", "text", true, true)));
 
         Failure failure = catchThrowableOfType(
-                Failure.class, () -> layers.entities.changeType(WorkspaceId.DEFAULT, Write.by(PERSON), broken));
+                Failure.class, () -> layers.entities.changeType(WorkspaceId.DEFAULT, Write.by(PERSON), typeDefinition));
 
         assertThat(failure.field()).contains("subject");
         assertThat(failure.detail()).contains("omit subject to use target");
@@ -366,16 +367,16 @@ class EntitiesTest {
     }
 
     @Test
-    void aCandidateThatSaysWhatStandsByNowIsFoldedIntoIt() {
+    void aCandidateEqualToAnActiveRowIsFoldedIntoIt() {
         CommitResult candidate = layers.commit(decision("PEEK").as(Entity.Status.CANDIDATE));
         CommitResult active = layers.commit(decision("PEEK"));
 
-        var promoted = layers.entities.promote(WorkspaceId.DEFAULT, Write.by(PERSON), candidate.id(), "");
+        var entityChange = layers.entities.promote(WorkspaceId.DEFAULT, Write.by(PERSON), candidate.id(), "");
 
-        assertThat(promoted.committed().verdict()).isEqualTo(Verdict.DUPLICATE);
-        assertThat(promoted.committed().id()).isEqualTo(active.id());
-        assertThat(promoted.detail().entity().status()).isEqualTo(Entity.Status.SUPERSEDED);
-        assertThat(promoted.detail().entity().supersededBy()).contains(active.id());
+        assertThat(entityChange.committed().verdict()).isEqualTo(Verdict.DUPLICATE);
+        assertThat(entityChange.committed().id()).isEqualTo(active.id());
+        assertThat(entityChange.detail().entity().status()).isEqualTo(Entity.Status.SUPERSEDED);
+        assertThat(entityChange.detail().entity().supersededBy()).contains(active.id());
         assertThat(layers.get(active.id()).entity().corroborations()).isEqualTo(1);
         assertThat(layers.claimsOf(entity(candidate.id()))).isZero();
     }

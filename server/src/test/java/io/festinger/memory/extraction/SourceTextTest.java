@@ -58,7 +58,7 @@ class SourceTextTest {
     }
 
     @Test
-    void whatNobodyAskedForIsNowhere() {
+    void unrequestedTextIsNowhere() {
         assertThat(text.locate(new Span(0, 7))).isEmpty();
     }
 

@@ -33,9 +33,9 @@ class WeighingTest {
     }
 
     private static Proposal proposal(String content, double confidence) {
-        ExtractedFact found = new ExtractedFact(
+        ExtractedFact extractedFact = new ExtractedFact(
                 new ExtractedFact.Row.OfMemory(MemoryType.PROJECT, content), "r", confidence, new Span(0, 1));
-        return Proposal.of(found, passage("a.md", NOW), "1", confidence);
+        return Proposal.of(extractedFact, passage("a.md", NOW), "1", confidence);
     }
 
     @ParameterizedTest
@@ -58,7 +58,7 @@ class WeighingTest {
     }
 
     @Test
-    void noveltyIsTheShareOfStemsThatTheProjectDoesNotHave() {
+    void noveltyIsTheShareOfStemsNewToTheProject() {
         Novelty novelty =
                 Novelty.against(each -> List.of("The domes close", "4.8 kg").forEach(each));
 
@@ -69,27 +69,27 @@ class WeighingTest {
     }
 
     @Test
-    void theBestStayAndWhateverIsOfferedIsKeptOrGivenBackOnce() {
+    void theBestStayAndOffersAreKeptOrGivenBackOnce() {
         Best best = new Best(10);
         Random chance = new Random(3);
         Map<Drop, Integer> fallen = new HashMap<>();
-        int offered = 20_000;
-        for (int i = 0; i < offered; i++) {
+        int offeredCount = 20_000;
+        for (int i = 0; i < offeredCount; i++) {
             Proposal proposal = proposal("content " + chance.nextInt(15_000), 0.5);
             best.offer(proposal, proposal.content(), chance.nextInt(1_000_000))
                     .ifPresent(one -> fallen.merge(one.reason(), 1, Integer::sum));
             assertThat(best.best().size()).isLessThanOrEqualTo(10);
         }
 
-        int given = fallen.values().stream().mapToInt(Integer::intValue).sum();
-        assertThat(given + best.best().size()).isEqualTo(offered);
+        int givenCount = fallen.values().stream().mapToInt(Integer::intValue).sum();
+        assertThat(givenCount + best.best().size()).isEqualTo(offeredCount);
         assertThat(best.best().stream().map(Best.RankedProposal::content)).doesNotHaveDuplicates();
         assertThat(best.best()).isSortedAccordingTo((one, other) -> Double.compare(other.rank(), one.rank()));
         assertThat(best.best().getLast().rank()).isGreaterThan(990_000);
     }
 
     @Test
-    void whatHasNoPlaceIsCountedOnceHoweverOftenItIsOffered() {
+    void offersWithoutAPlaceAreCountedOnce() {
         Best best = new Best(1);
         Proposal low = proposal("the dome is round", 0.5);
         Proposal high = proposal("the roof is flat", 0.5);
@@ -101,27 +101,29 @@ class WeighingTest {
                 .hasValueSatisfying(out -> assertThat(out.reason()).isEqualTo(Drop.DUPLICATE));
         assertThat(best.overCap()).isEqualTo(1);
         assertThat(best.offer(low, low.content(), 3)).hasValueSatisfying(out -> {
-            assertThat(out.ranked().proposal()).isEqualTo(high);
+            assertThat(out.rankedProposal().proposal()).isEqualTo(high);
             assertThat(out.reason()).isEqualTo(Drop.OVER_CAP);
         });
         assertThat(best.overCap()).isEqualTo(1);
     }
 
     @Test
-    void ofTwoThatSayTheSameTheBetterOneStays() {
+    void ofTwoEqualStatementsTheBetterOneStays() {
         Best best = new Best(2);
         Proposal worse = proposal("the dome is round", 0.5);
         Proposal better = proposal("The dome is round.", 0.7);
         best.offer(worse, worse.content(), 1);
 
         assertThat(best.offer(better, better.content(), 2)).hasValueSatisfying(out -> {
-            assertThat(out.ranked().proposal()).isEqualTo(worse);
+            assertThat(out.rankedProposal().proposal()).isEqualTo(worse);
             assertThat(out.reason()).isEqualTo(Drop.DUPLICATE);
         });
         assertThat(best.offer(worse, worse.content(), 1))
-                .hasValueSatisfying(out -> assertThat(out.ranked().proposal()).isEqualTo(worse));
+                .hasValueSatisfying(
+                        out -> assertThat(out.rankedProposal().proposal()).isEqualTo(worse));
         assertThat(best.best())
                 .singleElement()
-                .satisfies(kept -> assertThat(kept.proposal()).isEqualTo(better));
+                .satisfies(
+                        rankedProposal -> assertThat(rankedProposal.proposal()).isEqualTo(better));
     }
 }

@@ -10,12 +10,12 @@ import org.junit.jupiter.api.Test;
 class DissonanceTest {
     private static final LocalDate FIRST = LocalDate.parse("2026-03-01");
 
-    private static Flow flow(String project, int opened, Optional<Integer> closed, long conflicts, long weight) {
-        return new Flow(project, FIRST.plusDays(opened), closed.map(FIRST::plusDays), conflicts, weight);
+    private static Flow flow(String project, int openedCount, Optional<Integer> closed, long conflicts, long weight) {
+        return new Flow(project, FIRST.plusDays(openedCount), closed.map(FIRST::plusDays), conflicts, weight);
     }
 
     @Test
-    void aConflictWeighsFromTheDayOnWhichItWasFoundUntilTheDayOnWhichItWasClosed() {
+    void aConflictWeighsFromItsFirstDayUntilItsLast() {
         Dissonance dissonance = Dissonance.of(List.of(flow("p05", 1, Optional.of(3), 2, 7)), FIRST, 5);
 
         assertThat(dissonance.days()).extracting(Dissonance.Day::weight).containsExactly(0L, 7L, 7L, 0L, 0L);
@@ -25,7 +25,7 @@ class DissonanceTest {
     }
 
     @Test
-    void whatWasOpenBeforeTheFirstDayIsOpenOnItButWasNotFoundOnIt() {
+    void earlierConflictsAreOpenOnTheFirstDayButNotFoundOnIt() {
         Dissonance dissonance = Dissonance.of(List.of(flow("p05", -1, Optional.empty(), 3, 4)), FIRST, 2);
 
         assertThat(dissonance.days()).extracting(Dissonance.Day::opened).containsExactly(0L, 0L);
@@ -52,7 +52,7 @@ class DissonanceTest {
     }
 
     @Test
-    void whatIsDatedBehindTheLastDayDoesNotCountYet() {
+    void conflictsDatedAfterTheLastDayDoNotCount() {
         Dissonance dissonance = Dissonance.of(List.of(flow("p05", 4, Optional.empty(), 1, 1)), FIRST, 3);
 
         assertThat(dissonance.today()).isEqualTo(new Dissonance.Day(FIRST.plusDays(2), 0, 0, 0, 0));

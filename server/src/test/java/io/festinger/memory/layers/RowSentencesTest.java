@@ -58,7 +58,7 @@ class RowSentencesTest {
     }
 
     private static List<String> entity(String type, Map<String, String> fields) {
-        EntityType known = StandardEntityTypes.of(type).orElseThrow();
-        return RowSentences.of(new Statement.Entity(ORIGIN, known, fields));
+        EntityType entityType = StandardEntityTypes.of(type).orElseThrow();
+        return RowSentences.of(new Statement.Entity(ORIGIN, entityType, fields));
     }
 }

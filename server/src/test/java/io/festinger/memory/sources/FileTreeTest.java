@@ -28,7 +28,7 @@ class FileTreeTest {
             Map<String, Integer> skipped = new TreeMap<>();
             FileTree.at(path.toRealPath(), Path.of("/none")).forEachRemaining(batch -> {
                 batch.files().forEach(file -> paths.add(file.path()));
-                batch.skipped().forEach((why, count) -> skipped.merge(why, count, Integer::sum));
+                batch.skipped().forEach((reason, count) -> skipped.merge(reason, count, Integer::sum));
             });
             return new Read(paths, skipped);
         }

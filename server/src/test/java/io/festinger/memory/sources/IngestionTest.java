@@ -75,17 +75,17 @@ class IngestionTest {
         Document before = fixture.document("a.md");
         List<Chunk> chunks = fixture.chunks("a.md");
 
-        Wave again = fixture.take(file("a.md", NOTE));
+        Wave second = fixture.take(file("a.md", NOTE));
 
-        assertThat(again.counts().unchanged()).isEqualTo(1);
-        assertThat(again.counts().chunks()).isZero();
-        assertThat(again.counts().candidates()).isZero();
+        assertThat(second.counts().unchanged()).isEqualTo(1);
+        assertThat(second.counts().chunks()).isZero();
+        assertThat(second.counts().candidates()).isZero();
         assertThat(fixture.document("a.md")).isEqualTo(before);
         assertThat(fixture.chunks("a.md")).isEqualTo(chunks);
     }
 
     @Test
-    void whatIsTheSameInAChangedFileKeepsItsChunkAndWhatIsGoneStaysBehindIt() {
+    void equalPartsOfAChangedFileKeepTheirChunkAndMissingOnesStayBehindIt() {
         Wave first = fixture.take(file("a.md", NOTE));
         List<Chunk> before = fixture.chunks("a.md");
 
@@ -106,14 +106,14 @@ class IngestionTest {
                                 after.getLast().span().start(),
                                 after.getLast().span().end()))
                 .isEqualTo(after.getLast().content());
-        Chunk gone = fixture.chunk(before.getFirst().id());
-        assertThat(gone.replacedAt()).contains(fixture.now);
-        assertThat(gone.content()).contains("two pumps");
+        Chunk chunk = fixture.chunk(before.getFirst().id());
+        assertThat(chunk.replacedAt()).contains(fixture.time);
+        assertThat(chunk.content()).contains("two pumps");
         assertThat(fixture.document("a.md").version()).isEqualTo(2);
     }
 
     @Test
-    void aFileThatAWaveDoesNotBringStaysAsItIs() {
+    void aFileOutsideAWaveStaysUnchanged() {
         fixture.take(file("a.md", NOTE), file("b.md", "text"));
         fixture.take(file("a.md", NOTE + "more"));
 
@@ -121,7 +121,7 @@ class IngestionTest {
     }
 
     @Test
-    void oneTextThatComesBackIsNewAgain() {
+    void oneTextComingBackIsNewAgain() {
         fixture.take(file("a.md", "one"));
         String first = fixture.chunks("a.md").getFirst().id();
         fixture.take(file("a.md", "two"));
@@ -143,16 +143,18 @@ class IngestionTest {
     void aWaveStaysOpenWhileMoreIsToCome() {
         Wave open = fixture.take(WRITE, delivery(Optional.empty(), true, true), file("a.md", NOTE));
         assertThat(open.status()).isEqualTo(Wave.Status.OPEN);
-        assertThat(fixture.harvested).isEmpty();
+        assertThat(fixture.harvestedTexts).isEmpty();
 
         Optional<String> id = Optional.of(open.id());
         fixture.take(WRITE, delivery(id, true, true), file("a.md", NOTE), file("b.md", NOTE));
-        Wave done = fixture.take(WRITE, delivery(id, false, true));
+        Wave finishedWave = fixture.take(WRITE, delivery(id, false, true));
 
-        assertThat(done.status()).isEqualTo(Wave.Status.DONE);
-        assertThat(done.counts().documents()).isEqualTo(2);
-        assertThat(done.counts().unchanged()).isZero();
-        assertThat(done.counts().candidates()).isEqualTo(done.counts().chunks()).isEqualTo(4);
+        assertThat(finishedWave.status()).isEqualTo(Wave.Status.DONE);
+        assertThat(finishedWave.counts().documents()).isEqualTo(2);
+        assertThat(finishedWave.counts().unchanged()).isZero();
+        assertThat(finishedWave.counts().candidates())
+                .isEqualTo(finishedWave.counts().chunks())
+                .isEqualTo(4);
         assertThatThrownBy(() -> fixture.take(WRITE, delivery(id, false, true)))
                 .isInstanceOfSatisfying(
                         Failure.class, failure -> assertThat(failure.code()).isEqualTo(Failure.Code.WRONG_STATE));
@@ -163,27 +165,27 @@ class IngestionTest {
         Wave wave = fixture.take(WRITE, delivery(Optional.empty(), false, false), file("a.md", NOTE));
         assertThat(wave.counts().candidates()).isZero();
 
-        Wave extracted = fixture.ingestion.extract(TEAM, WRITE.actor(), wave.id());
+        Wave extractedWave = fixture.ingestion.extract(TEAM, WRITE.actor(), wave.id());
 
-        assertThat(extracted.counts().candidates()).isEqualTo(2);
-        assertThat(extracted.counts().chunks()).isEqualTo(2);
-        assertThat(extracted.counts().overCap()).isEqualTo(7);
-        assertThat(extracted.counts().passedOver()).isEqualTo(2);
-        assertThat(fixture.ingestion.get(TEAM, wave.id())).isEqualTo(extracted);
-        assertThat(extracted.summary()).contains(Map.of("wave_id", wave.id()));
+        assertThat(extractedWave.counts().candidates()).isEqualTo(2);
+        assertThat(extractedWave.counts().chunks()).isEqualTo(2);
+        assertThat(extractedWave.counts().overCap()).isEqualTo(7);
+        assertThat(extractedWave.counts().passedOver()).isEqualTo(2);
+        assertThat(fixture.ingestion.get(TEAM, wave.id())).isEqualTo(extractedWave);
+        assertThat(extractedWave.summary()).contains(Map.of("wave_id", wave.id()));
         assertThatThrownBy(() -> fixture.ingestion.extract(TEAM, WRITE.actor(), "wav_none"))
                 .isInstanceOf(Failure.class);
     }
 
     @Test
-    void aRequestThatComesTwiceIsDoneOnce() {
-        Write once = new Write(WRITE.actor(), false, Optional.of(new Write.Once("k", "digest")));
+    void aRequestComingTwiceIsDoneOnce() {
+        Write write = new Write(WRITE.actor(), false, Optional.of(new Write.IdempotencyKey("k", "digest")));
 
-        Wave first = fixture.take(once, delivery(Optional.empty(), false, true), file("a.md", NOTE));
-        Wave again = fixture.take(once, delivery(Optional.empty(), false, true), file("a.md", NOTE));
+        Wave first = fixture.take(write, delivery(Optional.empty(), false, true), file("a.md", NOTE));
+        Wave second = fixture.take(write, delivery(Optional.empty(), false, true), file("a.md", NOTE));
 
-        assertThat(again).isEqualTo(first);
-        assertThat(fixture.harvested).hasSize(1);
+        assertThat(second).isEqualTo(first);
+        assertThat(fixture.harvestedTexts).hasSize(1);
         assertThat(fixture.count("ingestion_waves")).isEqualTo(1);
     }
 
@@ -199,19 +201,19 @@ class IngestionTest {
         assertThat(wave.counts().candidates()).isEqualTo(4);
         assertThat(fixture.count("ingestion_waves")).isZero();
         assertThat(fixture.count("audit_log")).isZero();
-        assertThat(fixture.harvested).isEmpty();
+        assertThat(fixture.harvestedTexts).isEmpty();
     }
 
     @Test
     void aChunkIsAsOldAsItsSourceSays() {
-        Instant then = Instant.parse("2025-01-01T00:00:00Z");
-        fixture.take(new SourceFile("a.md", NOTE, Optional.of(then)));
+        Instant time = Instant.parse("2025-01-01T00:00:00Z");
+        fixture.take(new SourceFile("a.md", NOTE, Optional.of(time)));
 
-        assertThat(fixture.chunks("a.md")).extracting(Chunk::changedAt).containsOnly(then);
+        assertThat(fixture.chunks("a.md")).extracting(Chunk::changedAt).containsOnly(time);
     }
 
     @Test
-    void wavesThatBringTheSameAtOnceAgree() {
+    void wavesBringingTheSameAtOnceAgree() {
         SourceFile[] files = IntStream.range(0, 30)
                 .mapToObj(i -> file("f" + i + ".md", NOTE + i))
                 .toArray(SourceFile[]::new);
@@ -223,18 +225,18 @@ class IngestionTest {
                     delivery(Optional.empty(), false, false),
                     List.of(batch(files)).iterator())));
         }
-        int added = waves.stream()
+        int addedCount = waves.stream()
                 .map(CompletableFuture::join)
                 .mapToInt(wave -> wave.counts().added())
                 .sum();
 
-        assertThat(added).isEqualTo(30);
+        assertThat(addedCount).isEqualTo(30);
         assertThat(fixture.count("source_documents")).isEqualTo(30);
         assertThat(fixture.count("source_chunks")).isEqualTo(60);
     }
 
     @Test
-    void whatCannotBeAFileIsRefusedByName() {
+    void impossibleFilesAreRefusedByName() {
         for (String path :
                 List.of("", "/a", "a/../b", "a//b", "./a", "a\\b", "a\nb", "x/".repeat(70) + "a", "a".repeat(1_001))) {
             assertThatThrownBy(() -> file(path, "text"))
@@ -272,7 +274,7 @@ class IngestionTest {
     }
 
     @Test
-    void aLargeChangeKeepsAllThatIsTheSame() {
+    void aLargeChangeKeepsAllEqualParts() {
         String text = IntStream.range(0, 3_000)
                 .mapToObj(i -> "## H" + i + "\n\nparagraph " + i + "\n\n")
                 .collect(Collectors.joining());

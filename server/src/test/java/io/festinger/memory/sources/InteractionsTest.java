@@ -31,52 +31,53 @@ class InteractionsTest {
 
     @Test
     void turnsAreKeptAsOneTextWithTheirPlaces() {
-        Interactions.RecordedInteraction recorded =
+        Interactions.RecordedInteraction recordedInteraction =
                 record(false, turn("user", " Which material?\n"), turn("tool", " "), turn("assistant", "PEEK."));
 
-        Interaction kept = fixture.sources.interaction(TEAM, recorded.id());
-        assertThat(kept.content()).isEqualTo("Which material?\n\nPEEK.");
-        assertThat(kept.author()).isEqualTo("bot");
-        assertThat(kept.messages())
+        Interaction interaction = fixture.sources.interaction(TEAM, recordedInteraction.id());
+        assertThat(interaction.content()).isEqualTo("Which material?\n\nPEEK.");
+        assertThat(interaction.author()).isEqualTo("bot");
+        assertThat(interaction.messages())
                 .containsExactly(new Interaction.Message("user", 0, 15), new Interaction.Message("assistant", 17, 22));
-        assertThat(recorded.found()).isEmpty();
+        assertThat(recordedInteraction.foundYield()).isEmpty();
     }
 
     @Test
     void aMessageKeepsItsTime() {
         Instant time = Instant.parse("2026-03-01T10:00:00Z");
-        Interactions.RecordedInteraction recorded =
+        Interactions.RecordedInteraction recordedInteraction =
                 record(false, new Interactions.Turn("user", "PEEK.", Optional.of(time)), turn("assistant", "Yes."));
 
-        assertThat(fixture.sources.interaction(TEAM, recorded.id()).messages())
+        assertThat(fixture.sources.interaction(TEAM, recordedInteraction.id()).messages())
                 .extracting(Interaction.Message::at)
                 .containsExactly(Optional.of(time), Optional.empty());
     }
 
     @Test
-    void whatFestingerPutIntoItIsCutOut() {
-        Interactions.RecordedInteraction recorded = record(
+    void injectedTextIsCutOut() {
+        Interactions.RecordedInteraction recordedInteraction = record(
                 false,
                 turn("system", "<recollection>\npump isa machine\n</recollection>\nBe brief."),
                 turn("user", "Hi <loop-guard>stop</loop-guard>there"),
                 turn("assistant", "Festinger's loop guard ended this turn: again"),
                 turn("assistant", "Yes. <recollection>\nnever closed"));
 
-        assertThat(fixture.sources.interaction(TEAM, recorded.id()).content())
+        assertThat(fixture.sources.interaction(TEAM, recordedInteraction.id()).content())
                 .isEqualTo("Be brief.\n\nHi there\n\nYes.");
     }
 
     @Test
-    void candidatesAreReadAtOnceWhereThatIsWanted() {
-        Interactions.RecordedInteraction recorded = record(true, turn("", "I prefer PEEK."));
+    void candidatesAreReadAtOnceWhereWanted() {
+        Interactions.RecordedInteraction recordedInteraction = record(true, turn("", "I prefer PEEK."));
 
-        assertThat(fixture.harvested).containsExactly(recorded.id());
-        assertThat(recorded.found().orElseThrow().candidates()).hasSize(1);
-        assertThat(fixture.sources.interaction(TEAM, recorded.id()).messages()).isEmpty();
+        assertThat(fixture.harvestedTexts).containsExactly(recordedInteraction.id());
+        assertThat(recordedInteraction.foundYield().orElseThrow().candidates()).hasSize(1);
+        assertThat(fixture.sources.interaction(TEAM, recordedInteraction.id()).messages())
+                .isEmpty();
     }
 
     @Test
-    void whatNobodySaidIsRefused() {
+    void emptyInteractionsAreRefused() {
         assertThatThrownBy(() -> record(false)).isInstanceOf(Failure.class);
         assertThatThrownBy(() -> record(false, turn("user", "<recollection>x"))).hasMessageContaining("is empty");
         assertThatThrownBy(() -> record(false, turn("judge", "x"))).hasMessageContaining("judge");

@@ -27,10 +27,10 @@ class PartsTest {
     void aDocumentOfManyPartsIsRefusedWithTheCure(String part) {
         String content = part.repeat(5_000_000 / part.length());
         assertThatThrownBy(() -> SourceFile.of("documents[3]", "a.md", content, Optional.empty()))
-                .isInstanceOfSatisfying(Failure.class, refused -> {
-                    assertThat(refused.code()).isEqualTo(Failure.Code.TOO_LARGE);
-                    assertThat(refused.field()).contains("documents[3].content");
-                    assertThat(refused.detail()).contains("at most 60000", "split it");
+                .isInstanceOfSatisfying(Failure.class, refusal -> {
+                    assertThat(refusal.code()).isEqualTo(Failure.Code.TOO_LARGE);
+                    assertThat(refusal.field()).contains("documents[3].content");
+                    assertThat(refusal.detail()).contains("at most 60000", "split it");
                 });
     }
 }

@@ -21,7 +21,7 @@ class ServerFoldersTest {
     private Path data;
 
     @BeforeEach
-    void lay() throws IOException {
+    void store() throws IOException {
         root = Files.createDirectories(place.resolve("docs"));
         data = Files.createDirectories(root.resolve("data"));
         Files.writeString(data.resolve("password.txt"), "secret");
@@ -50,7 +50,7 @@ class ServerFoldersTest {
     }
 
     @Test
-    void whatIsBelowARootIsReadAndTheDataFolderIsNot() {
+    void filesBelowARootAreReadAndTheDataFolderIsNot() {
         assertThat(read(root)).containsExactly("a.md");
         assertThat(read(root.resolve("a.md"))).containsExactly("a.md");
         assertThat(read(root + "/data/../a.md")).containsExactly("a.md");
@@ -82,7 +82,7 @@ class ServerFoldersTest {
     }
 
     @Test
-    void aPathThatIsNoneIsNamed() {
+    void anInvalidPathIsNamed() {
         assertThatThrownBy(() -> new ServerFolders(List.of(root), data).open("\0"))
                 .hasMessageContaining("no folder or file");
     }

@@ -38,22 +38,22 @@ final class SourcesFixture implements AutoCloseable {
     static final WorkspaceId TEAM = WorkspaceId.DEFAULT;
     static final Write WRITE = Write.by(new Actor("bot", false));
 
-    Instant now = Instant.parse("2026-03-01T12:00:00Z");
+    Instant time = Instant.parse("2026-03-01T12:00:00Z");
     final Database database = TestPostgres.fresh();
     final LayerServices services;
     final PostgresSourceStore store = new PostgresSourceStore();
     final Sources sources;
     final Interactions interactions;
-    final List<String> harvested = new ArrayList<>();
+    final List<String> harvestedTexts = new ArrayList<>();
     final Ingestion ingestion;
 
     SourcesFixture() {
-        TimeOrderedIds ids = new TimeOrderedIds(() -> now);
+        TimeOrderedIds ids = new TimeOrderedIds(() -> time);
         PostgresConflictStore conflicts = new PostgresConflictStore(ids);
         ClaimReader reader = new StandardClaimReader();
         PostgresClaimStore claims = new PostgresClaimStore(reader.version());
         Writes writes =
-                new Writes(database, new PostgresAuditLog(), new PostgresEventLog(), new PostgresAnswers(), () -> now);
+                new Writes(database, new PostgresAuditLog(), new PostgresEventLog(), new PostgresAnswers(), () -> time);
         Contradictions contradictions =
                 new Contradictions(claims, conflicts, new PostgresDecisionStore(), new Keepers(), ids);
         services = new LayerServices(
@@ -67,17 +67,17 @@ final class SourcesFixture implements AutoCloseable {
     private final class OnePerChunk implements Harvest {
         @Override
         public Yield ofWave(WorkspaceId workspace, Actor actor, String waveId) {
-            harvested.add(waveId);
-            List<String> found = new ArrayList<>();
+            harvestedTexts.add(waveId);
+            List<String> matches = new ArrayList<>();
             database.inTransaction(workspace, handle -> {
                 store.documentsOfWave(handle, waveId).stream()
                         .flatMap(document -> store.document(handle, document).stream())
                         .filter(chunk -> chunk.waveId().equals(waveId))
-                        .forEach(chunk -> found.add(chunk.id()));
-                return found;
+                        .forEach(chunk -> matches.add(chunk.id()));
+                return matches;
             });
             return new Yield(
-                    found,
+                    matches,
                     1,
                     7,
                     2,
@@ -87,14 +87,14 @@ final class SourcesFixture implements AutoCloseable {
 
         @Override
         public Yield rehearse(WorkspaceId workspace, Actor actor, String waveId, Consumer<Consumer<Chunk>> brought) {
-            List<String> found = new ArrayList<>();
-            brought.accept(chunk -> found.add(chunk.id()));
-            return new Yield(found, 1, 0, 0, Optional.empty(), Optional.empty());
+            List<String> matches = new ArrayList<>();
+            brought.accept(chunk -> matches.add(chunk.id()));
+            return new Yield(matches, 1, 0, 0, Optional.empty(), Optional.empty());
         }
 
         @Override
         public Yield ofInteraction(WorkspaceId workspace, Actor actor, String interactionId) {
-            harvested.add(interactionId);
+            harvestedTexts.add(interactionId);
             return new Yield(List.of("mem_" + interactionId), 0, 0, 0, Optional.empty(), Optional.empty());
         }
     }
@@ -121,7 +121,7 @@ final class SourcesFixture implements AutoCloseable {
     }
 
     Wave take(Write write, Ingestion.Delivery delivery, SourceFile... files) {
-        now = now.plusSeconds(60);
+        time = time.plusSeconds(60);
         Iterator<Ingestion.Batch> batches = List.of(batch(files)).iterator();
         return ingestion.take(TEAM, write, delivery, batches);
     }

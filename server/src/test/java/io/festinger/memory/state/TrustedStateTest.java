@@ -61,58 +61,58 @@ class TrustedStateTest {
     }
 
     @Test
-    void whatDisagreesWithAnEntityIsInDisputeAndWritten() {
+    void statesContradictingAnEntityAreInDisputeAndWritten() {
         String entity = layers.commit(decision("PEEK")).id();
 
-        TrustedState.StatedValue stated = layers.set("GF-PTFE");
+        TrustedState.StatedValue statedValue = layers.set("GF-PTFE");
 
-        assertThat(stated.verdict()).isEqualTo(Verdict.CONFLICT);
-        assertThat(stated.warning()).isEmpty();
-        assertThat(layers.stateOf(stated.id()).conflicts())
-                .containsExactly(stated.conflicts().getFirst().value());
+        assertThat(statedValue.verdict()).isEqualTo(Verdict.CONFLICT);
+        assertThat(statedValue.warning()).isEmpty();
+        assertThat(layers.stateOf(statedValue.id()).conflicts())
+                .containsExactly(statedValue.conflicts().getFirst().value());
         assertThat(layers.get(entity).conflicts()).hasSize(1);
     }
 
     @Test
-    void writingToASlotThatHasAnOpenConflictSucceedsWithAWarning() {
+    void writingToASlotWithAnOpenConflictSucceedsWithAWarning() {
         layers.commit(decision("PEEK"));
         String conflict =
                 layers.commit(decision("brass")).conflicts().getFirst().value();
 
-        TrustedState.StatedValue stated = layers.set("PEEK");
+        TrustedState.StatedValue statedValue = layers.set("PEEK");
 
-        assertThat(stated.warning()).contains("you just wrote to a slot that has an open conflict: " + conflict);
-        assertThat(stated.conflict().orElseThrow().value()).isEqualTo(conflict);
-        assertThat(layers.stateOf(stated.id()).row().value()).isEqualTo("PEEK");
+        assertThat(statedValue.warning()).contains("you just wrote to a slot that has an open conflict: " + conflict);
+        assertThat(statedValue.conflict().orElseThrow().value()).isEqualTo(conflict);
+        assertThat(layers.stateOf(statedValue.id()).row().value()).isEqualTo("PEEK");
     }
 
     @Test
-    void aRowThatLostIsInForceAndInDisputeAgainWhenAPersonSetsItAnew() {
+    void aLosingRowIsInForceAndInDisputeAgainWhenAPersonSetsIt() {
         String entity = layers.commit(decision("PEEK")).id();
-        TrustedState.StatedValue stated = layers.set("GF-PTFE");
-        layers.resolve(stated.conflicts().getFirst(), Action.SUPERSEDE_OTHERS, entity, null);
-        assertThat(layers.stateOf(stated.id()).row().status()).isEqualTo(StateRow.Status.SUPERSEDED);
-        assertThat(layers.stateOf(stated.id()).row().supersededBy()).contains(entity);
-        assertThat(layers.claimsOf(stateRef(stated.id()))).isZero();
+        TrustedState.StatedValue statedValue = layers.set("GF-PTFE");
+        layers.resolve(statedValue.conflicts().getFirst(), Action.SUPERSEDE_OTHERS, entity, null);
+        assertThat(layers.stateOf(statedValue.id()).row().status()).isEqualTo(StateRow.Status.SUPERSEDED);
+        assertThat(layers.stateOf(statedValue.id()).row().supersededBy()).contains(entity);
+        assertThat(layers.claimsOf(stateRef(statedValue.id()))).isZero();
 
-        TrustedState.StatedValue again = layers.set("GF-PTFE");
+        TrustedState.StatedValue second = layers.set("GF-PTFE");
 
-        assertThat(again.verdict()).isEqualTo(Verdict.CONFLICT);
-        assertThat(again.ruleId()).contains("decision.settled");
-        assertThat(again.conflicts()).hasSize(1).doesNotContainAnyElementsOf(stated.conflicts());
-        assertThat(layers.stateOf(stated.id()).row().status()).isEqualTo(StateRow.Status.ACTIVE);
-        assertThat(layers.stateOf(stated.id()).row().supersededBy()).isEmpty();
-        assertThat(layers.claimsOf(stateRef(stated.id()))).isEqualTo(1);
+        assertThat(second.verdict()).isEqualTo(Verdict.CONFLICT);
+        assertThat(second.ruleId()).contains("decision.settled");
+        assertThat(second.conflicts()).hasSize(1).doesNotContainAnyElementsOf(statedValue.conflicts());
+        assertThat(layers.stateOf(statedValue.id()).row().status()).isEqualTo(StateRow.Status.ACTIVE);
+        assertThat(layers.stateOf(statedValue.id()).row().supersededBy()).isEmpty();
+        assertThat(layers.claimsOf(stateRef(statedValue.id()))).isEqualTo(1);
     }
 
     @Test
     void theListAsOfATimeShowsWhatStoodThen() {
         layers.set("GF-PTFE");
-        Instant then = layers.now();
+        Instant time = layers.time();
         layers.set("PEEK");
         layers.set("voltage", "24 V");
 
-        assertThat(list(Optional.of(then))).extracting(StateRow::value).containsExactly("GF-PTFE");
+        assertThat(list(Optional.of(time))).extracting(StateRow::value).containsExactly("GF-PTFE");
         assertThat(list(Optional.empty())).extracting(StateRow::value).containsExactly("PEEK", "24 V");
     }
 

@@ -8,7 +8,7 @@ class AnsweringPassageTest {
     private static final String FILLER = "Each station has a pump, and each pump has a log that is read weekly.\n";
 
     @Test
-    void aLongChunkIsCutToTheLinesThatAnswer() {
+    void aLongChunkIsCutToItsAnsweringLines() {
         String text = FILLER.repeat(12) + "The beam waist is 4.8 mm at the exit.\n" + FILLER.repeat(12);
 
         String cut = new AnsweringPassage("How wide is the beam at its waist?").of(text);

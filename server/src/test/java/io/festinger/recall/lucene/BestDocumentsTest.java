@@ -42,13 +42,13 @@ class BestDocumentsTest {
             try (DirectoryReader reader = DirectoryReader.open(directory)) {
                 WordSearcher searcher = new WordSearcher(reader);
                 for (int question = 0; question < 200; question++) {
-                    List<String> asked = words(1 + chance.nextInt(6));
+                    List<String> questions = words(1 + chance.nextInt(6));
                     Query condition = new TermQuery(new Term("kind", kind()));
-                    assertThat(best(searcher, asked, condition))
-                            .as("%s of %s", asked, condition)
+                    assertThat(best(searcher, questions, condition))
+                            .as("%s of %s", questions, condition)
                             .usingElementComparator(Comparator.<ScoreDoc>comparingInt(hit -> hit.doc)
                                     .thenComparingLong(hit -> Math.round(hit.score * 1_000)))
-                            .isEqualTo(searched(searcher, asked, condition))
+                            .isEqualTo(searched(searcher, questions, condition))
                             .isNotEmpty();
                 }
             }
@@ -76,27 +76,29 @@ class BestDocumentsTest {
         }
     }
 
-    private static List<ScoreDoc> best(WordSearcher searcher, List<String> asked, Query condition) throws IOException {
+    private static List<ScoreDoc> best(WordSearcher searcher, List<String> questions, Query condition)
+            throws IOException {
         BestDocuments best = new BestDocuments(searcher);
-        for (String word : asked) {
-            best.add(searcher.postings(word).scored(searcher), weight(asked, word));
+        for (String word : questions) {
+            best.add(searcher.postings(word).scoredDocuments(searcher), weight(questions, word));
         }
         return best.best(condition, 24);
     }
 
-    private static List<ScoreDoc> searched(WordSearcher searcher, List<String> asked, Query condition)
+    private static List<ScoreDoc> searched(WordSearcher searcher, List<String> questions, Query condition)
             throws IOException {
         BooleanQuery.Builder query =
                 new BooleanQuery.Builder().setMinimumNumberShouldMatch(1).add(condition, Occur.FILTER);
-        asked.forEach(word -> query.add(
-                new BoostQuery(new TermQuery(new Term(TellingWords.TEXT, word)), weight(asked, word)), Occur.SHOULD));
+        questions.forEach(word -> query.add(
+                new BoostQuery(new TermQuery(new Term(TellingWords.TEXT, word)), weight(questions, word)),
+                Occur.SHOULD));
         return Arrays.stream(searcher.search(query.build(), 24).scoreDocs)
                 .sorted(Comparator.comparingInt(hit -> hit.doc))
                 .toList();
     }
 
-    private static float weight(List<String> asked, String word) {
-        return asked.getFirst().equals(word) ? 1 : BESIDE;
+    private static float weight(List<String> questions, String word) {
+        return questions.getFirst().equals(word) ? 1 : BESIDE;
     }
 
     private List<String> words(int count) {

@@ -47,7 +47,7 @@ class CandidateRankingTest {
         }
     }
 
-    private RecallCandidate measured(String id, String group, float words, float cosine) throws IOException {
+    private RecallCandidate measuredCandidate(String id, String group, float words, float cosine) throws IOException {
         RecallCandidate candidate = candidate(id, group, "ann", 100);
         candidate.measure(words, cosine);
         return candidate;
@@ -59,10 +59,10 @@ class CandidateRankingTest {
 
     @Test
     void moreWordsAndNearerMeaningCountForMore() throws IOException {
-        RecallCandidate words = measured("a", "1", 8, 0);
-        RecallCandidate near = measured("b", "2", 0, 0.8f);
-        RecallCandidate both = measured("c", "3", 8, 0.8f);
-        RecallCandidate little = measured("d", "4", 2, 0.5f);
+        RecallCandidate words = measuredCandidate("a", "1", 8, 0);
+        RecallCandidate near = measuredCandidate("b", "2", 0, 0.8f);
+        RecallCandidate both = measuredCandidate("c", "3", 8, 0.8f);
+        RecallCandidate little = measuredCandidate("d", "4", 2, 0.5f);
         CandidateRanking ranking =
                 new CandidateRanking(List.of(words, near, both, little), Map.of(), Set.of(), UNTIMED, 0);
 
@@ -71,7 +71,7 @@ class CandidateRankingTest {
     }
 
     @Test
-    void theOneWhoIsNamedComesBeforeOthersWhoSayTheSame() throws IOException {
+    void aNamedPersonComesBeforeOthersWithTheSameStatement() throws IOException {
         RecallCandidate ann = candidate("a", "1", "Ann", 100);
         RecallCandidate bob = candidate("b", "1", "Bob", 100);
         List.of(ann, bob).forEach(each -> each.measure(4, 0));
@@ -82,13 +82,14 @@ class CandidateRankingTest {
     }
 
     @Test
-    void whatStandsBesideAGoodAnswerComesBeforeWhatStandsAlone() throws IOException {
-        RecallCandidate asked = measured("a", "1", 8, 0.8f);
-        RecallCandidate answer = measured("b", "2", 2, 0.5f);
-        RecallCandidate single = measured("c", "2", 2, 0.5f);
-        adjacent.put("b", List.of(asked));
+    void neighboursOfAGoodAnswerComeBeforeLoneRows() throws IOException {
+        RecallCandidate requestedCandidate = measuredCandidate("a", "1", 8, 0.8f);
+        RecallCandidate answer = measuredCandidate("b", "2", 2, 0.5f);
+        RecallCandidate single = measuredCandidate("c", "2", 2, 0.5f);
+        adjacent.put("b", List.of(requestedCandidate));
 
-        CandidateRanking ranking = new CandidateRanking(List.of(asked, answer, single), adjacent, Set.of(), UNTIMED, 0);
+        CandidateRanking ranking =
+                new CandidateRanking(List.of(requestedCandidate, answer, single), adjacent, Set.of(), UNTIMED, 0);
 
         assertThat(score(ranking, answer)).isGreaterThan(score(ranking, single));
     }
@@ -117,9 +118,9 @@ class CandidateRankingTest {
 
     @Test
     void theDayOfAGoodAnswerComesBeforeOtherDays() throws IOException {
-        RecallCandidate best = measured("a", "monday", 8, 0.8f);
-        RecallCandidate same = measured("b", "monday", 2, 0);
-        RecallCandidate other = measured("c", "tuesday", 2, 0);
+        RecallCandidate best = measuredCandidate("a", "monday", 8, 0.8f);
+        RecallCandidate same = measuredCandidate("b", "monday", 2, 0);
+        RecallCandidate other = measuredCandidate("c", "tuesday", 2, 0);
 
         CandidateRanking ranking = new CandidateRanking(List.of(best, same, other), Map.of(), Set.of(), UNTIMED, 0);
 
@@ -127,21 +128,25 @@ class CandidateRankingTest {
     }
 
     @Test
-    void whatWasSeenOrBeganInATimeOfTheQuestionComesBeforeOtherTimes() throws IOException {
+    void rowsFromATimeOfTheQuestionComeBeforeOtherTimes() throws IOException {
         RecallCandidate before = at("a", "2026-05-01T12:00:00Z");
         RecallCandidate within = at("b", "2026-05-03T12:00:00Z");
-        RecallCandidate later = at("c", "2026-05-20T12:00:00Z");
+        RecallCandidate nextCandidate = at("c", "2026-05-20T12:00:00Z");
         RecallCandidate begins = candidate("d", "1", "ann", seconds(LayerDocuments.BEGINS, "2026-05-03T00:00:00Z"));
-        List<RecallCandidate> all = List.of(before, within, later, begins);
+        List<RecallCandidate> all = List.of(before, within, nextCandidate, begins);
         all.forEach(each -> each.measure(4, 0));
         QuestionTimes times = QuestionTimes.of("who called on 3 May?", Instant.parse("2026-06-01T00:00:00Z"));
 
-        CandidateRanking timed = new CandidateRanking(all, Map.of(), Set.of(), times, 0);
-        CandidateRanking untimed = new CandidateRanking(all, Map.of(), Set.of(), UNTIMED, 0);
+        CandidateRanking timedRanking = new CandidateRanking(all, Map.of(), Set.of(), times, 0);
+        CandidateRanking untimedRanking = new CandidateRanking(all, Map.of(), Set.of(), UNTIMED, 0);
 
-        assertThat(score(timed, within)).isGreaterThan(score(timed, later)).isEqualTo(score(timed, begins));
-        assertThat(score(timed, later)).isGreaterThanOrEqualTo(score(timed, before));
-        assertThat(score(untimed, within)).isEqualTo(score(untimed, before)).isEqualTo(score(timed, before));
+        assertThat(score(timedRanking, within))
+                .isGreaterThan(score(timedRanking, nextCandidate))
+                .isEqualTo(score(timedRanking, begins));
+        assertThat(score(timedRanking, nextCandidate)).isGreaterThanOrEqualTo(score(timedRanking, before));
+        assertThat(score(untimedRanking, within))
+                .isEqualTo(score(untimedRanking, before))
+                .isEqualTo(score(timedRanking, before));
     }
 
     @Test
@@ -152,21 +157,21 @@ class CandidateRankingTest {
         List.of(old, recent).forEach(each -> each.measure(4, 0.6f));
         better.measure(8, 0.8f);
         List<RecallCandidate> all = List.of(old, recent, better);
-        Instant asked = Instant.parse("2026-06-01T00:00:00Z");
+        Instant requestedAt = Instant.parse("2026-06-01T00:00:00Z");
 
         for (String question : List.of("what is next for the relay?", "which one is current?")) {
-            var scores =
-                    new CandidateRanking(all, Map.of(), Set.of(), QuestionTimes.of(question, asked), 0).scores(all);
+            var scores = new CandidateRanking(all, Map.of(), Set.of(), QuestionTimes.of(question, requestedAt), 0)
+                    .scores(all);
             assertThat(scores.get(recent)).isGreaterThan(scores.get(old));
             assertThat(scores.get(better)).isGreaterThan(scores.get(recent));
         }
-        var scores =
-                new CandidateRanking(all, Map.of(), Set.of(), QuestionTimes.of("who called?", asked), 0).scores(all);
+        var scores = new CandidateRanking(all, Map.of(), Set.of(), QuestionTimes.of("who called?", requestedAt), 0)
+                .scores(all);
         assertThat(scores.get(recent)).isEqualTo(scores.get(old));
     }
 
-    private static RecallCandidate at(String id, String observed) throws IOException {
-        return candidate(id, "1", "ann", seconds(LayerDocuments.OBSERVED, observed));
+    private static RecallCandidate at(String id, String observedText) throws IOException {
+        return candidate(id, "1", "ann", seconds(LayerDocuments.OBSERVED, observedText));
     }
 
     private static NumericDocValuesField seconds(String field, String moment) {

@@ -66,19 +66,19 @@ class VectorCodecTest {
     }
 
     @Test
-    void theNearestAreThoseOfAllThatAreLookedThroughOneByOne() throws IOException {
-        int found = 0;
+    void theNearestAreTheSameAsInACompleteScan() throws IOException {
+        int index = 0;
         for (int i = 0; i < 50; i++) {
             float[] question = direction();
             Set<String> best = new HashSet<>(nearest(question, new MatchAllDocsQuery()));
-            found += (int)
+            index += (int)
                     nearest(question).stream().limit(10).filter(best::contains).count();
         }
-        assertThat(found).as("of 500 that are among the nearest ten").isGreaterThanOrEqualTo(475);
+        assertThat(index).as("of 500 that are among the nearest ten").isGreaterThanOrEqualTo(475);
     }
 
     @Test
-    void whatIsNotWantedIsLeftOut() throws IOException {
+    void unwantedRowsAreLeftOut() throws IOException {
         assertThat(nearest(vectors[7], new MatchAllDocsQuery()).getFirst()).isEqualTo("memory 7");
         assertThat(nearest(vectors[7], new TermQuery(new Term("even", "neither"))))
                 .isEmpty();
@@ -95,9 +95,9 @@ class VectorCodecTest {
                 .isLessThan(11_000);
     }
 
-    private List<String> nearest(float[] question, Query wanted) throws IOException {
+    private List<String> nearest(float[] question, Query requestedQuery) throws IOException {
         IndexSearcher searcher = new IndexSearcher(reader);
-        Query query = new KnnFloatVectorQuery(TextVectors.VECTOR, question, FIRST, wanted);
+        Query query = new KnnFloatVectorQuery(TextVectors.VECTOR, question, FIRST, requestedQuery);
         List<String> keys = new ArrayList<>();
         for (ScoreDoc hit : searcher.search(query, FIRST).scoreDocs) {
             keys.add(searcher.storedFields().document(hit.doc).get(LayerDocuments.KEY));

@@ -7,28 +7,29 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class WordMarksTest {
-    private static List<String> marked(String text, String question) {
+    private static List<String> markedTexts(String text, String question) {
         return WordMarks.of(text, question, 300).stream()
                 .filter(WordMarks.Part::marked)
                 .map(WordMarks.Part::text)
                 .toList();
     }
 
-    private static String shown(String text, String question, int most) {
-        return WordMarks.of(text, question, most).stream()
+    private static String show(String text, String question, int max) {
+        return WordMarks.of(text, question, max).stream()
                 .map(WordMarks.Part::text)
                 .collect(Collectors.joining());
     }
 
     @Test
     void wordsOfTheQuestionAreMarkedInAnyForm() {
-        assertThat(marked("The pumps are running at 3000 rpm.", "how does the pump run?"))
+        assertThat(markedTexts("The pumps are running at 3000 rpm.", "how does the pump run?"))
                 .containsExactly("pumps", "running");
     }
 
     @Test
     void aHalfTypedWordMarksWhatBeginsWithIt() {
-        assertThat(marked("The timeout of the API is 30 seconds.", "api timeo")).containsExactly("timeout", "API");
+        assertThat(markedTexts("The timeout of the API is 30 seconds.", "api timeo"))
+                .containsExactly("timeout", "API");
     }
 
     @Test
@@ -40,7 +41,7 @@ class WordMarksTest {
     @Test
     void aLongTextIsCutAroundItsFirstMarkedWord() {
         String text = "filler ".repeat(100) + "the gearbox weighs 12 kg. " + "padding ".repeat(100);
-        assertThat(shown(text, "gearbox", 120))
+        assertThat(show(text, "gearbox", 120))
                 .startsWith("… ")
                 .endsWith(" …")
                 .contains("gearbox weighs 12 kg")
@@ -49,6 +50,6 @@ class WordMarksTest {
 
     @Test
     void aShortTextIsShownWhole() {
-        assertThat(shown("Grüße aus Köln 🙂", "köln", 300)).isEqualTo("Grüße aus Köln 🙂");
+        assertThat(show("Grüße aus Köln 🙂", "köln", 300)).isEqualTo("Grüße aus Köln 🙂");
     }
 }

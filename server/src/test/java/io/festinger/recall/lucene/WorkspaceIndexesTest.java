@@ -34,10 +34,10 @@ class WorkspaceIndexesTest {
                 WorkspaceIndexes indexes = new WorkspaceIndexes(
                         folder, database, new MemoryRows(new PostgresIndexSource(new PostgresMemoryStore())))) {
             house.say("web", "Releases of the shop go out by hand on Fridays");
-            try (WorkspaceIndexes.OpenIndex used = indexes.open(WorkspaceId.DEFAULT)) {
+            try (WorkspaceIndexes.OpenIndex usedIndex = indexes.open(WorkspaceId.DEFAULT)) {
                 indexes.open(OTHER).close();
                 indexes.closeIdle(0);
-                assertThat(having(used, "hand")).isEqualTo(1);
+                assertThat(having(usedIndex, "hand")).isEqualTo(1);
                 assertThatThrownBy(this::lock).isInstanceOf(LockObtainFailedException.class);
             }
 
@@ -45,8 +45,8 @@ class WorkspaceIndexesTest {
             lock().close();
 
             house.say("web", "Backups are made by hand");
-            try (WorkspaceIndexes.OpenIndex again = indexes.open(WorkspaceId.DEFAULT)) {
-                assertThat(having(again, "hand")).isEqualTo(2);
+            try (WorkspaceIndexes.OpenIndex second = indexes.open(WorkspaceId.DEFAULT)) {
+                assertThat(having(second, "hand")).isEqualTo(2);
             }
         }
     }

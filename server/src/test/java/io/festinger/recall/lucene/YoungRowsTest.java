@@ -35,7 +35,7 @@ class YoungRowsTest {
     }
 
     @Test
-    void theyScoreAsInAnIndexThatHasThemAll() {
+    void theyScoreAsInAnIndexOfAllRows() {
         try (SearchIndex index = open("followed")) {
             index.similar(TEAM, "web", "release", 10);
             for (int round = 0; round < 12; round++) {
@@ -57,7 +57,7 @@ class YoungRowsTest {
     }
 
     @Test
-    void whatTheyWereIsNotFound() {
+    void theirOldVersionsAreNotFound() {
         try (SearchIndex index = open("followed")) {
             List<String> ids = new ArrayList<>();
             for (int row = 0; row < 30; row++) {
@@ -93,7 +93,7 @@ class YoungRowsTest {
     }
 
     @Test
-    void whatWasNotYetInTheIndexIsReadAgainWhenItIsOpened() {
+    void rowsNotYetInTheIndexAreReadAgainWhenItIsOpened() {
         String first = house.say("web", "The release train leaves on Monday");
         try (SearchIndex index = open("one")) {
             assertThat(find(index, "release", 5)).containsExactly(first);
@@ -106,8 +106,8 @@ class YoungRowsTest {
     }
 
     private static IndexReader reader(WorkspaceIndexes indexes) {
-        try (WorkspaceIndexes.OpenIndex opened = indexes.open(TEAM)) {
-            return opened.reader();
+        try (WorkspaceIndexes.OpenIndex openIndex = indexes.open(TEAM)) {
+            return openIndex.reader();
         }
     }
 

@@ -12,9 +12,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class GraphLayoutTest {
-    private static Part part(String name, int shown, int total) {
+    private static Part part(String name, int shownCount, int total) {
         return new Part(
-                IntStream.range(0, shown)
+                IntStream.range(0, shownCount)
                         .mapToObj(i -> new Neighbour(name + i, "repo", "type", true, i == 1))
                         .toList(),
                 total);

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class WordDifferenceTest {
     /// The text with its differing stretches in brackets.
-    private static String marked(String text, String other) {
+    private static String mark(String text, String other) {
         return WordDifference.of(text, other).stream()
                 .map(stretch -> stretch.differs() ? "[" + stretch.text() + "]" : stretch.text())
                 .collect(Collectors.joining());
@@ -26,8 +26,8 @@ class WordDifferenceTest {
         "Alpha beta.,Gamma delta.,Alpha beta.",
         "On 2026-03-01 at noon.,On 2026-04-15 at noon.,On [2026-03-01] at noon.",
     })
-    void theWordsThatAnotherTextDoesNotHaveAreMarked(String text, String other, String marked) {
-        assertThat(marked(text, other)).isEqualTo(marked);
+    void theWordsMissingInAnotherTextAreMarked(String text, String other, String markedText) {
+        assertThat(mark(text, other)).isEqualTo(markedText);
     }
 
     @Test

@@ -7,33 +7,33 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RenderedPassageTest {
-    private static String marked(String markdown, String part) {
+    private static String mark(String markdown, String part) {
         int start = markdown.indexOf(part);
         return RenderedPassage.html(markdown, start, start + part.length());
     }
 
     @Test
     void aPartIsMarkedInItsParagraph() {
-        assertThat(marked("It rained. The dome *must* close.", "The dome"))
+        assertThat(mark("It rained. The dome *must* close.", "The dome"))
                 .isEqualTo("<p>It rained. <mark id=\"marked\">The dome</mark> <em>must</em> close.</p>\n");
     }
 
     @Test
     void aPartOverSeveralNodesIsMarkedInEach() {
-        assertThat(marked("The dome *must* close.", "dome *must* close"))
+        assertThat(mark("The dome *must* close.", "dome *must* close"))
                 .isEqualTo(
                         "<p>The <mark id=\"marked\">dome </mark><em><mark>must</mark></em><mark> close</mark>.</p>\n");
     }
 
     @Test
     void codeIsMarkedWhole() {
-        assertThat(marked("Run `make all` now.", "make"))
+        assertThat(mark("Run `make all` now.", "make"))
                 .isEqualTo("<p>Run <code><mark id=\"marked\">make all</mark></code> now.</p>\n");
     }
 
     @Test
     void tablesAreTables() {
-        assertThat(marked("| a | b |\n|---|---|\n| one | two |\n", "two"))
+        assertThat(mark("| a | b |\n|---|---|\n| one | two |\n", "two"))
                 .contains("<th>a</th>", "<td><mark id=\"marked\">two</mark></td>");
     }
 

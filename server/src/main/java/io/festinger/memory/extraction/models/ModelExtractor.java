@@ -76,7 +76,7 @@ public final class ModelExtractor implements Extractor {
                             "passage", text,
                             "types", TYPES)));
             return Reading.of(Json.read(answer, Answer.class).statements().stream()
-                    .flatMap(statement -> found(statement, text).stream())
+                    .flatMap(statement -> foundFact(statement, text).stream())
                     .toList());
         } catch (Failure failure) {
             silent = failure.code() != Failure.Code.INVALID_ANSWER;
@@ -85,7 +85,7 @@ public final class ModelExtractor implements Extractor {
     }
 
     /// The fact with its place; empty if the quote is not in the text.
-    private static Optional<ExtractedFact> found(Statement statement, String text) {
+    private static Optional<ExtractedFact> foundFact(Statement statement, String text) {
         return span(statement.quote(), text)
                 .map(span -> new ExtractedFact(
                         new ExtractedFact.Row.OfMemory(
@@ -111,12 +111,12 @@ public final class ModelExtractor implements Extractor {
     }
 
     /// A pattern of the characters that the model may have been shown for this one.
-    private static String shownFor(int shown) {
-        return switch (shown) {
+    private static String shownFor(int shownCount) {
+        return switch (shownCount) {
             case InertText.OPENER -> "[<" + InertText.OPENER + "]";
             case '(' -> "[(\\[]";
             case ')' -> "[)\\]]";
-            default -> Pattern.quote(Character.toString(shown));
+            default -> Pattern.quote(Character.toString(shownCount));
         };
     }
 }

@@ -62,11 +62,11 @@ final class Blanks {
 
     /// Whether it states nothing: it is blank, open, a question, or obsolete.
     static boolean is(String text) {
-        String stripped = text.strip();
-        return stripped.isEmpty()
-                || stripped.endsWith("?")
-                || OPEN.matcher(stripped).matches()
-                || isOver(stripped)
-                || in(stripped);
+        String strippedText = text.strip();
+        return strippedText.isEmpty()
+                || strippedText.endsWith("?")
+                || OPEN.matcher(strippedText).matches()
+                || isOver(strippedText)
+                || in(strippedText);
     }
 }

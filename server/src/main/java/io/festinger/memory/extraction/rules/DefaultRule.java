@@ -36,11 +36,11 @@ final class DefaultRule {
     /// @param value empty for no default
     private record DefaultValue(String value, String notes) {
         DefaultValue plain() {
-            Matcher noted = NOTED.matcher(value);
-            String bare = noted.matches() ? noted.group("value") : value;
+            Matcher matcher = NOTED.matcher(value);
+            String bare = matcher.matches() ? matcher.group("value") : value;
             return new DefaultValue(
                     QUOTED.matcher(bare).replaceFirst("$2"),
-                    noted.matches() && notes.isEmpty() ? noted.group("notes") : notes);
+                    matcher.matches() && notes.isEmpty() ? matcher.group("notes") : notes);
         }
 
         boolean isStated() {
@@ -67,30 +67,30 @@ final class DefaultRule {
         while (column < head.size() && !LABEL.matcher(head.get(column)).matches()) {
             column++;
         }
-        boolean named = !cells.isEmpty() && ONE_WORD.matcher(cells.getFirst()).matches();
-        if (!named || column >= Math.min(head.size(), cells.size())) {
+        boolean isNamed = !cells.isEmpty() && ONE_WORD.matcher(cells.getFirst()).matches();
+        if (!isNamed || column >= Math.min(head.size(), cells.size())) {
             return Optional.empty();
         }
         String name = cells.getFirst();
         String above = statement.headings().nearest();
-        int found = column;
+        int index = column;
         String notes = IntStream.range(1, cells.size())
-                .filter(i -> i != found)
+                .filter(i -> i != index)
                 .mapToObj(cells::get)
                 .filter(cell -> !cell.isBlank())
                 .collect(Collectors.joining("; "));
         Optional<NamedQuantity> namedQuantity =
-                LabelLine.isIdentifier(name) ? NamedQuantity.of(name, cells.get(found)) : Optional.empty();
+                LabelLine.isIdentifier(name) ? NamedQuantity.of(name, cells.get(index)) : Optional.empty();
         return namedQuantity
                 .map(quantity -> fact(statement, "", quantity, notes))
                 .or(() -> fact(
                         statement,
                         LabelLine.isIdentifier(name) || above.isEmpty() ? name : above + " " + name,
-                        new DefaultValue(cells.get(found), notes)));
+                        new DefaultValue(cells.get(index), notes)));
     }
 
-    private static Optional<ExtractedFact> fact(DocumentStatement statement, String option, DefaultValue found) {
-        return Optional.of(found.plain()).filter(DefaultValue::isStated).map(value -> {
+    private static Optional<ExtractedFact> fact(DocumentStatement statement, String option, DefaultValue foundValue) {
+        return Optional.of(foundValue.plain()).filter(DefaultValue::isStated).map(value -> {
             NamedQuantity quantity = NamedQuantity.of(NAME, value.value())
                     .orElseGet(() -> new NamedQuantity(NAME, value.value(), "", "", value.notes()));
             return fact(statement, option, quantity, value.notes());
@@ -99,10 +99,10 @@ final class DefaultRule {
 
     private static ExtractedFact fact(
             DocumentStatement statement, String option, NamedQuantity quantity, String notes) {
-        NamedQuantity noted = quantity.notes().isEmpty()
+        NamedQuantity notedQuantity = quantity.notes().isEmpty()
                 ? new NamedQuantity(quantity.name(), quantity.value(), quantity.unit(), quantity.tolerance(), notes)
                 : quantity;
-        return new ExtractedFact(Rows.parameter(option, noted), ID, ValueRule.PRIOR, statement.span());
+        return new ExtractedFact(Rows.parameter(option, notedQuantity), ID, ValueRule.PRIOR, statement.span());
     }
 
     /// The name of the option; a common one, such as `port`, below the name of what it is an option of: the
@@ -135,9 +135,9 @@ final class DefaultRule {
             }
         }
         Matcher brackets = IN_BRACKETS.matcher(statement.text());
-        boolean described =
+        boolean isDescribed =
                 !statement.entry().isEmpty() && statement.text().contains(statement.entry()) && brackets.matches();
-        return described
+        return isDescribed
                 ? Optional.of(new DefaultValue(
                         brackets.group("value").strip(), brackets.group("notes").strip()))
                 : Optional.empty();

@@ -25,7 +25,7 @@ record DocumentHead(Set<Integer> blocks) {
     static DocumentHead of(List<DocumentStatement> statements, String document) {
         Set<Integer> blocks = new HashSet<>();
         List<LabelBlock> group = new ArrayList<>();
-        boolean headed = statements.stream().noneMatch(one -> one.block().is(Kind.HEADING));
+        boolean isHeaded = statements.stream().noneMatch(one -> one.block().is(Kind.HEADING));
         @Nullable Block last = null;
         for (DocumentStatement statement : statements) {
             if (statement.block() == last) {
@@ -35,22 +35,22 @@ record DocumentHead(Set<Integer> blocks) {
             List<LabelLine> labels = labels(last, document);
             if (labels.isEmpty()
                     || !group.isEmpty() && !group.getLast().headings().equals(statement.headings())) {
-                close(group, headed, blocks);
+                close(group, isHeaded, blocks);
             }
             if (!labels.isEmpty()) {
                 boolean metadata = labels.stream().allMatch(LabelLine::isMetadata);
                 group.add(new LabelBlock(last.start(), statement.headings(), metadata));
             }
-            headed |= last.is(Kind.HEADING);
+            isHeaded |= last.is(Kind.HEADING);
         }
-        close(group, headed, blocks);
+        close(group, isHeaded, blocks);
         return new DocumentHead(blocks);
     }
 
-    private static void close(List<LabelBlock> group, boolean headed, Set<Integer> blocks) {
+    private static void close(List<LabelBlock> group, boolean isHeaded, Set<Integer> blocks) {
         long metadata = group.stream().filter(LabelBlock::isMetadata).count();
         boolean top = !group.isEmpty() && group.getFirst().headings().sections().isEmpty();
-        boolean whole = top && (metadata * 2 >= group.size() && metadata > 0 || !headed && group.size() > 1);
+        boolean whole = top && (metadata * 2 >= group.size() && metadata > 0 || !isHeaded && group.size() > 1);
         group.stream().filter(block -> whole || block.isMetadata()).forEach(block -> blocks.add(block.start()));
         group.clear();
     }

@@ -42,7 +42,7 @@ public final class EvidenceTable {
     }
 
     /// The table in the application.
-    public static EvidenceTable shipped() {
+    public static EvidenceTable shippedTable() {
         return SHIPPED;
     }
 

@@ -135,9 +135,9 @@ enum Exclusion {
     }
 
     private static Optional<Exclusion> ofForm(DocumentStatement statement, String text) {
-        boolean quoted = statement.block().is(Kind.QUOTE)
+        boolean isQuoted = statement.block().is(Kind.QUOTE)
                 && !statement.block().prose().text().startsWith("[!");
-        if (quoted || statement.form().isQuoted() || isQuoted(text)) {
+        if (isQuoted || statement.form().isQuoted() || isQuoted(text)) {
             return Optional.of(QUOTE);
         }
         if (asks(text)) {

@@ -25,9 +25,9 @@ final class HeadingRule {
         this.rows = rows;
     }
 
-    /// @param found the row
+    /// @param foundFact the row
     /// @param detail the paragraph that is part of it
-    record Reading(ExtractedFact found, Optional<DocumentStatement> detail) {}
+    record Reading(ExtractedFact foundFact, Optional<DocumentStatement> detail) {}
 
     Optional<Reading> read(Page page, int index) {
         DocumentStatement heading = page.statements().get(index);
@@ -35,9 +35,9 @@ final class HeadingRule {
             return Optional.empty();
         }
         return TypedText.read(heading.text())
-                .filter(typed -> !Blanks.is(heading.text().substring(typed.from())))
-                .filter(typed -> !isTitle(typed, heading, detail(page, index + 1)))
-                .map(typed -> found(page, heading, typed, detail(page, index + 1)));
+                .filter(typedText -> !Blanks.is(heading.text().substring(typedText.from())))
+                .filter(typedText -> !isTitle(typedText, heading, detail(page, index + 1)))
+                .map(typedText -> foundReading(page, heading, typedText, detail(page, index + 1)));
     }
 
     /// Whether it only names a requirement, whose sentences follow.
@@ -48,7 +48,7 @@ final class HeadingRule {
                         .isEmpty();
     }
 
-    private Reading found(
+    private Reading foundReading(
             Page page, DocumentStatement heading, TypedText typedText, Optional<DocumentStatement> detail) {
         Prose prose = heading.prose();
         Rows.RowStatement rowStatement = new Rows.RowStatement(

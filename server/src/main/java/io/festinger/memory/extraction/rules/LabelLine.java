@@ -52,10 +52,10 @@ record LabelLine(String label, String value) {
 
     /// Whether the value is missing: `[paste here]`, `-`. `['a', 'b']` is a list.
     boolean isBlank() {
-        boolean boxed = value.startsWith("[")
+        boolean isBoxed = value.startsWith("[")
                 && value.indexOf(']') == value.length() - 1
                 && value.chars().noneMatch(one -> one == '\'' || one == '"');
-        return boxed || value.chars().noneMatch(Character::isLetterOrDigit);
+        return isBoxed || value.chars().noneMatch(Character::isLetterOrDigit);
     }
 
     boolean isMetadata() {

@@ -36,10 +36,11 @@ final class LabelRule {
             return Optional.empty();
         }
         Prose prose = first.block().prose();
-        return typed(page, first)
-                .filter(typed -> !prose.isCode(0) && !isEntry(typed, prose.text()))
-                .filter(typed -> !Blanks.is(prose.text().substring(typed.from())))
-                .flatMap(typed -> found(page, first, typed, prose.text().substring(typed.from())))
+        return typedText(page, first)
+                .filter(typedText -> !prose.isCode(0) && !isEntry(typedText, prose.text()))
+                .filter(typedText -> !Blanks.is(prose.text().substring(typedText.from())))
+                .flatMap(typedText ->
+                        foundFact(page, first, typedText, prose.text().substring(typedText.from())))
                 .or(() -> behind(page, first));
     }
 
@@ -47,35 +48,38 @@ final class LabelRule {
     private Optional<ExtractedFact> behind(Page page, DocumentStatement first) {
         Matcher behind = BEHIND.matcher(first.block().prose().text());
         return behind.matches()
-                ? found(page, first, new TypedText(TypeWord.of(behind.group("type")), "", 0), behind.group("statement"))
+                ? foundFact(
+                        page, first, new TypedText(TypeWord.of(behind.group("type")), "", 0), behind.group("statement"))
                 : Optional.empty();
     }
 
-    private static Optional<TypedText> typed(Page page, DocumentStatement first) {
+    private static Optional<TypedText> typedText(Page page, DocumentStatement first) {
         Prose prose = first.block().prose();
         return TypedText.read(prose.text())
-                .or(() -> emphasised(prose, page.passage().content()))
+                .or(() -> emphasisedText(prose, page.passage().content()))
                 .or(() -> DECISIONS.matcher(first.lead()).matches()
                         ? Optional.of(new TypedText(TypeWord.DECISION, "", 0))
                         : Optional.empty());
     }
 
     /// `**Decision** Use Kafka`: only markup tells the type from the statement.
-    private static Optional<TypedText> emphasised(Prose prose, String document) {
+    private static Optional<TypedText> emphasisedText(Prose prose, String document) {
         Matcher bare = BARE.matcher(prose.text());
         if (!bare.lookingAt()) {
             return Optional.empty();
         }
         int end = prose.placeAfter(bare.end("type"));
-        boolean marked = end < document.length() && "*_".indexOf(document.charAt(end)) >= 0;
-        return marked ? Optional.of(new TypedText(TypeWord.of(bare.group("type")), "", bare.end())) : Optional.empty();
+        boolean isMarked = end < document.length() && "*_".indexOf(document.charAt(end)) >= 0;
+        return isMarked
+                ? Optional.of(new TypedText(TypeWord.of(bare.group("type")), "", bare.end()))
+                : Optional.empty();
     }
 
     private static boolean isEntry(TypedText typedText, String text) {
         return WORDS.contains(typedText.type()) && Character.isLowerCase(text.charAt(0));
     }
 
-    private Optional<ExtractedFact> found(Page page, DocumentStatement first, TypedText typedText, String words) {
+    private Optional<ExtractedFact> foundFact(Page page, DocumentStatement first, TypedText typedText, String words) {
         Prose prose = first.block().prose();
         String statement = words.strip();
         Rows.RowStatement rowStatement =

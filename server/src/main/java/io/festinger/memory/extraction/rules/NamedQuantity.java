@@ -60,9 +60,9 @@ record NamedQuantity(String name, String value, String unit, String tolerance, S
         if (!isName(name)) {
             return Optional.empty();
         }
-        Matcher noted = NOTED.matcher(value.strip());
-        String notes = noted.matches() ? noted.group("notes").strip() : "";
-        String bare = noted.matches() ? noted.group("value") : value;
+        Matcher matcher = NOTED.matcher(value.strip());
+        String notes = matcher.matches() ? matcher.group("notes").strip() : "";
+        String bare = matcher.matches() ? matcher.group("value") : value;
         String[] parts = bare.split("\\u00b1|\\+/-|\\+-", 2);
         String text = parts[0].strip();
         String tolerance = parts.length == 2 ? parts[1].strip() : "";

@@ -101,8 +101,8 @@ final class PlainPage {
         while (last >= first && places[last] == NOWHERE) {
             last--;
         }
-        boolean said = first <= last && code.nextClearBit(first) <= last;
-        return said ? Optional.of(new Span(places[first], places[last] + 1)) : Optional.empty();
+        boolean isStated = first <= last && code.nextClearBit(first) <= last;
+        return isStated ? Optional.of(new Span(places[first], places[last] + 1)) : Optional.empty();
     }
 
     /// The headings above these characters that name a subject, and the option that they describe, or the introduction

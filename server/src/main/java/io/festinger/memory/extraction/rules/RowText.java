@@ -41,8 +41,8 @@ record RowText(String name, List<String> cells) {
                 if (isShort && VALUES.contains(column.toLowerCase(Locale.ROOT))) {
                     others.addFirst(cells.get(i));
                 } else {
-                    boolean titled = isShort && cells.size() > 2 && !column.isBlank();
-                    others.add(titled ? cells.get(i) + " (" + column + ")" : cells.get(i));
+                    boolean isTitled = isShort && cells.size() > 2 && !column.isBlank();
+                    others.add(isTitled ? cells.get(i) + " (" + column + ")" : cells.get(i));
                 }
             }
         }

@@ -92,15 +92,15 @@ final class Rows {
     }
 
     private static Optional<Row> requirement(RowStatement rowStatement) {
-        boolean keyed = rowStatement.key().chars().anyMatch(Character::isLetter);
-        if (!keyed) {
+        boolean isKeyed = rowStatement.key().chars().anyMatch(Character::isLetter);
+        if (!isKeyed) {
             return Optional.empty();
         }
-        boolean titled = !rowStatement.detail().isEmpty()
+        boolean isTitled = !rowStatement.detail().isEmpty()
                 && Obligation.in(rowStatement.detail())
                 && !Obligation.in(rowStatement.statement());
         return Optional.of(
-                titled || rowStatement.statement().isEmpty()
+                isTitled || rowStatement.statement().isEmpty()
                         ? requirement(rowStatement.key(), rowStatement.detail(), "")
                         : requirement(rowStatement.key(), rowStatement.statement(), rowStatement.detail()));
     }

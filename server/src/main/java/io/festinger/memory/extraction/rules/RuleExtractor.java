@@ -37,7 +37,7 @@ public final class RuleExtractor implements Extractor {
 
     /// @param reader reads the claims of a sentence
     public RuleExtractor(ClaimReader reader) {
-        this(reader, EvidenceTable.shipped());
+        this(reader, EvidenceTable.shippedTable());
     }
 
     /// @param evidence weighs statements of no named kind
@@ -102,9 +102,9 @@ public final class RuleExtractor implements Extractor {
                 if (isTaken(statement.block())) {
                     continue;
                 }
-                Optional<Exclusion> excluded = Exclusion.of(statement, page.kind());
-                if (excluded.isPresent()) {
-                    passedOver(statement, excluded.get().wire(), 0);
+                Optional<Exclusion> exclusion = Exclusion.of(statement, page.kind());
+                if (exclusion.isPresent()) {
+                    passedOver(statement, exclusion.get().wire(), 0);
                 } else if (statement.block().is(Block.Kind.HEADING)) {
                     heading(i);
                 } else if (!first || !block(statement)) {
@@ -122,13 +122,13 @@ public final class RuleExtractor implements Extractor {
         /// Defaults that differ below one name: they are of options that the document distinguishes otherwise.
         private List<ExtractedFact> ambiguous() {
             Map<Object, Set<Object>> values = new HashMap<>();
-            List<ExtractedFact> named = extractedFacts.stream()
+            List<ExtractedFact> namedFacts = extractedFacts.stream()
                     .filter(one ->
                             one.rule().equals(DefaultRule.ID) && !scope(one).equals(""))
                     .toList();
-            named.forEach(one ->
+            namedFacts.forEach(one ->
                     values.computeIfAbsent(scope(one), _ -> new HashSet<>()).add(field(one, "value")));
-            return named.stream()
+            return namedFacts.stream()
                     .filter(one -> values.getOrDefault(scope(one), Set.of()).size() > 1)
                     .toList();
         }
@@ -150,7 +150,7 @@ public final class RuleExtractor implements Extractor {
         private void heading(int index) {
             headings.read(page, index).ifPresent(reading -> {
                 DocumentStatement heading = page.statements().get(index);
-                propose(heading, reading.found());
+                propose(heading, reading.foundFact());
                 reading.detail().ifPresent(detail -> blocks.add(detail.block()));
             });
         }
@@ -179,26 +179,26 @@ public final class RuleExtractor implements Extractor {
         }
 
         private void sentence(DocumentStatement statement) {
-            Optional<ExtractedFact> stated = page.isTalk() ? Optional.empty() : defaults.read(statement);
-            if (stated.isPresent()) {
-                propose(statement, stated.get());
+            Optional<ExtractedFact> statedFact = page.isTalk() ? Optional.empty() : defaults.read(statement);
+            if (statedFact.isPresent()) {
+                propose(statement, statedFact.get());
                 return;
             }
-            boolean weighed =
+            boolean isWeighed =
                     statement.block().is(Block.Kind.QUOTE) || page.kind().isOpen();
-            Optional<ExtractedFact> said = weighed ? Optional.empty() : sentences.read(page, statement);
+            Optional<ExtractedFact> fact = isWeighed ? Optional.empty() : sentences.read(page, statement);
             if (page.isTalk()) {
-                said.or(() -> talk.read(page, statement))
+                fact.or(() -> talk.read(page, statement))
                         .ifPresentOrElse(extractedFacts::add, () -> passedOver(statement, "unlikely", 0));
                 return;
             }
-            if (said.isPresent()) {
-                propose(statement, said.get());
+            if (fact.isPresent()) {
+                propose(statement, fact.get());
                 return;
             }
-            Optional<Exclusion> excluded = Exclusion.ofSpeaker(statement.text());
-            if (excluded.isPresent()) {
-                passedOver(statement, excluded.get().wire(), 0);
+            Optional<Exclusion> exclusion = Exclusion.ofSpeaker(statement.text());
+            if (exclusion.isPresent()) {
+                passedOver(statement, exclusion.get().wire(), 0);
                 return;
             }
             weigh(statement);

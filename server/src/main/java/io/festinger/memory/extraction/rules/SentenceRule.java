@@ -151,14 +151,14 @@ final class SentenceRule {
     }
 
     private static Optional<Read> obligation(String sentence) {
-        Matcher keyed = KEYED.matcher(sentence);
-        boolean named = keyed.matches();
-        String text = named ? keyed.group("rest") : sentence;
+        Matcher matcher = KEYED.matcher(sentence);
+        boolean isNamed = matcher.matches();
+        String text = isNamed ? matcher.group("rest") : sentence;
         if (!Obligation.in(text) && !Obligation.isConditional(text)) {
             return Optional.empty();
         }
         return Optional.of(new Read(
-                named ? Rows.requirement(keyed.group("key"), text, "") : Rows.memory(MemoryType.PROJECT, sentence),
+                isNamed ? Rows.requirement(matcher.group("key"), text, "") : Rows.memory(MemoryType.PROJECT, sentence),
                 "sentence.requirement"));
     }
 }

@@ -81,8 +81,8 @@ final class SettingKeys {
         if (item && !open.isEmpty()) {
             Level list = open.getLast();
             list.items++;
-            boolean named = NAME.matcher(setting.group("key")).matches() && !value.isBlank();
-            list.item = named && value.length() <= LONGEST_NAME ? "." + value : "[" + list.items + "]";
+            boolean isNamed = NAME.matcher(setting.group("key")).matches() && !value.isBlank();
+            list.item = isNamed && value.length() <= LONGEST_NAME ? "." + value : "[" + list.items + "]";
         }
         String path = path();
         if (!path.isEmpty()) {

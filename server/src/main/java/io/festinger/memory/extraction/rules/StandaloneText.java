@@ -30,20 +30,20 @@ final class StandaloneText {
         boolean points = PhraseBook.words(text).stream().limit(1).anyMatch(POINTS::contains);
         String lead = statement.lead().replaceFirst(":$", "").strip();
         boolean led = !lead.isEmpty() && !statement.block().is(Kind.PARAGRAPH);
-        boolean labelled = StatementReader.isField(text);
+        boolean isLabelled = StatementReader.isField(text);
         String whole = text;
         if (led && isName(statement.lead())) {
             boolean bare = statement.entry().isEmpty() && isFragment(text);
             whole = within(lead + ": " + text, bare ? heading(statement) : "");
         } else if (led && statement.lead().endsWith(":") && lead.length() <= LONGEST_CONTEXT) {
             whole = within(text, lead);
-        } else if (labelled && !heading(statement).isEmpty()) {
+        } else if (isLabelled && !heading(statement).isEmpty()) {
             whole = heading(statement) + ": " + text;
         } else if (points || describes(statement) || isFragment(text)) {
             whole = within(text, heading(statement));
         }
         boolean unclear = points && whole.equals(text)
-                || !(labelled && whole.endsWith(": " + text))
+                || !(isLabelled && whole.endsWith(": " + text))
                         && PhraseBook.words(whole).size() < FEWEST_WORDS
                         && !hasDigit(whole);
         return unclear ? Optional.empty() : Optional.of(whole);

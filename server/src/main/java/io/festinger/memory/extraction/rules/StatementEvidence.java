@@ -58,77 +58,77 @@ final class StatementEvidence {
 
     /// @return names of lines of the table
     Set<String> of(DocumentStatement statement, DocumentKind document) {
-        Set<String> found = new TreeSet<>();
+        Set<String> matches = new TreeSet<>();
         List<String> words = PhraseBook.words(statement.text());
-        table.book(Where.TEXT).find(words, found);
-        table.book(Where.START).findAtStart(words, found);
-        table.book(Where.LEAD).find(PhraseBook.words(statement.lead()), found);
-        table.book(Where.HEADING).find(PhraseBook.words(statement.headings().nearest()), found);
-        form(statement, words, found);
-        labels(statement, found);
-        values(statement, found);
-        document(statement, document, found);
-        return found;
+        table.book(Where.TEXT).find(words, matches);
+        table.book(Where.START).findAtStart(words, matches);
+        table.book(Where.LEAD).find(PhraseBook.words(statement.lead()), matches);
+        table.book(Where.HEADING).find(PhraseBook.words(statement.headings().nearest()), matches);
+        form(statement, words, matches);
+        labels(statement, matches);
+        values(statement, matches);
+        document(statement, document, matches);
+        return matches;
     }
 
-    private static void form(DocumentStatement statement, List<String> words, Set<String> found) {
+    private static void form(DocumentStatement statement, List<String> words, Set<String> matches) {
         String text = statement.text();
         long length = WORD.matcher(text).results().count();
         boolean item = statement.block().is(Kind.ITEM);
         boolean imperative = !words.isEmpty() && IMPERATIVES.contains(words.getFirst());
-        put(found, "item", item);
-        put(found, "imperative", imperative);
+        put(matches, "item", item);
+        put(matches, "imperative", imperative);
         put(
-                found,
+                matches,
                 "ruled_imperative",
-                imperative && (found.contains("under_rules") || found.contains("under_decision")));
-        put(found, "very_short", length <= VERY_SHORT);
+                imperative && (matches.contains("under_rules") || matches.contains("under_decision")));
+        put(matches, "very_short", length <= VERY_SHORT);
         put(
-                found,
+                matches,
                 "fragment",
                 statement.form().sentences() == 1 && length <= FRAGMENT && !text.endsWith(".") && !text.endsWith("!"));
-        put(found, "passive", PASSIVE.matcher(text).find());
-        put(found, "gerund", GERUND.matcher(text).matches());
-        put(found, "colon", text.endsWith(":"));
-        put(found, "address", text.contains("://"));
-        put(found, "pointer", HERE.matcher(text).find());
+        put(matches, "passive", PASSIVE.matcher(text).find());
+        put(matches, "gerund", GERUND.matcher(text).matches());
+        put(matches, "colon", text.endsWith(":"));
+        put(matches, "address", text.contains("://"));
+        put(matches, "pointer", HERE.matcher(text).find());
     }
 
-    private static void labels(DocumentStatement statement, Set<String> found) {
+    private static void labels(DocumentStatement statement, Set<String> matches) {
         Prose prose = statement.prose();
         String text = prose.text();
         boolean verdict = isVerdict(prose);
-        put(found, "verdict", verdict);
-        put(found, "default_label", DEFAULT.matcher(text).matches());
-        put(found, "description_label", DESCRIPTION.matcher(text).matches());
-        put(found, "metadata_label", !verdict && METADATA.matcher(text).matches());
-        if (verdict || isLabelled(statement, found)) {
-            found.remove("fragment");
+        put(matches, "verdict", verdict);
+        put(matches, "default_label", DEFAULT.matcher(text).matches());
+        put(matches, "description_label", DESCRIPTION.matcher(text).matches());
+        put(matches, "metadata_label", !verdict && METADATA.matcher(text).matches());
+        if (verdict || isLabelled(statement, matches)) {
+            matches.remove("fragment");
         }
-        if (isLabelled(statement, found)) {
-            found.remove("very_short");
-            found.add("labelled");
+        if (isLabelled(statement, matches)) {
+            matches.remove("very_short");
+            matches.add("labelled");
         }
     }
 
     /// Whether it says by a label, or by the name above it, what of its heading it is about: `IMU: MPU-6000`.
-    private static boolean isLabelled(DocumentStatement statement, Set<String> found) {
+    private static boolean isLabelled(DocumentStatement statement, Set<String> matches) {
         return statement.entry().isEmpty()
                 && !LabelLine.isIdentifier(statement.lead())
                 && !statement.block().is(Kind.ROW)
-                && !found.contains("description_label")
-                && !found.contains("metadata_label")
-                && !found.contains("under_terms")
+                && !matches.contains("description_label")
+                && !matches.contains("metadata_label")
+                && !matches.contains("under_terms")
                 && !statement.headings().all().isEmpty()
                 && (LabelLine.of(statement.text()).isPresent() || StandaloneText.isNamed(statement));
     }
 
-    private static void values(DocumentStatement statement, Set<String> found) {
+    private static void values(DocumentStatement statement, Set<String> matches) {
         String text = statement.text();
         boolean code = statement.prose().hasCode();
-        put(found, "unit", UNIT.matcher(text).find());
-        put(found, "bound", COMPARED.matcher(text).find());
-        put(found, "code", code);
+        put(matches, "unit", UNIT.matcher(text).find());
+        put(matches, "bound", COMPARED.matcher(text).find());
+        put(matches, "code", code);
         Matcher word = WORD.matcher(text);
         long capitals = word.results()
                 .skip(1)
@@ -138,21 +138,21 @@ final class StatementEvidence {
                 + NUMBER.matcher(text).results().count()
                 + NAME.matcher(text).results().count()
                 + (code ? 1 : 0);
-        put(found, "specific", specific >= 1);
-        put(found, "very_specific", specific >= 2);
+        put(matches, "specific", specific >= 1);
+        put(matches, "very_specific", specific >= 2);
     }
 
-    private static void document(DocumentStatement statement, DocumentKind document, Set<String> found) {
-        put(found, "meeting_decision", document.isMeeting() && found.contains("decision"));
-        boolean noted = found.contains("verdict") || found.contains("under_actions");
-        put(found, "meeting", document.isMeeting() && !noted);
-        put(found, "proposal", document.isOpen());
-        put(found, "template", document.isTemplate() && !found.contains("labelled"));
+    private static void document(DocumentStatement statement, DocumentKind document, Set<String> matches) {
+        put(matches, "meeting_decision", document.isMeeting() && matches.contains("decision"));
+        boolean isNoted = matches.contains("verdict") || matches.contains("under_actions");
+        put(matches, "meeting", document.isMeeting() && !isNoted);
+        put(matches, "proposal", document.isOpen());
+        put(matches, "template", document.isTemplate() && !matches.contains("labelled"));
     }
 
-    private static void put(Set<String> found, String name, boolean is) {
+    private static void put(Set<String> matches, String name, boolean is) {
         if (is) {
-            found.add(name);
+            matches.add(name);
         }
     }
 }

@@ -150,11 +150,11 @@ public final class StatementReader {
 
     /// The number of an item, as in `Class 2 (content of others): ...`, is not a value.
     private static ReadStatement withoutNumber(ReadStatement one) {
-        Matcher numbered = NUMBERED.matcher(one.text());
-        if (!numbered.lookingAt()) {
+        Matcher matcher = NUMBERED.matcher(one.text());
+        if (!matcher.lookingAt()) {
             return one;
         }
-        String number = numbered.group("number");
+        String number = matcher.group("number");
         List<Claim> claims = one.claims().stream()
                 .filter(claim -> !claim.value().text().equals(number))
                 .toList();

@@ -25,8 +25,8 @@ final class StatementRule {
     record WeightedStatement(DocumentStatement statement, Set<String> evidence, double confidence) {}
 
     WeightedStatement weigh(Page page, DocumentStatement statement) {
-        Set<String> found = evidence.of(statement, page.kind());
-        return new WeightedStatement(statement, found, table.confidence(found));
+        Set<String> matches = evidence.of(statement, page.kind());
+        return new WeightedStatement(statement, matches, table.confidence(matches));
     }
 
     /// The fact; empty when it says too little without its document.
@@ -47,8 +47,8 @@ final class StatementRule {
         if (page.kind().isOpen()) {
             return Rows.memory(type.memoryType(), "Proposed: " + words);
         }
-        return TypedText.keyed(statement.text())
-                .map(keyedText -> Rows.requirement(keyedText.key(), keyedText.rest(), ""))
+        return TypedText.keyedText(statement.text())
+                .map(keyedText -> Rows.requirement(keyedText.key(), keyedText.remainder(), ""))
                 .orElseGet(() -> Rows.memory(type.memoryType(), words));
     }
 }

@@ -32,8 +32,8 @@ final class StatementSplitter {
     private final List<String> outside;
     private final String document;
     private Headings headings;
-    private boolean titled;
-    private boolean headed;
+    private boolean isTitled;
+    private boolean isHeaded;
     private final List<Lead> leads = new ArrayList<>();
     private String entry = "";
     private String group = "";
@@ -65,7 +65,7 @@ final class StatementSplitter {
     private StatementSplitter(String document, List<String> outside) {
         this.document = document;
         this.outside = outside;
-        this.titled = outside.size() > 1;
+        this.isTitled = outside.size() > 1;
         this.headings = path();
     }
 
@@ -111,8 +111,8 @@ final class StatementSplitter {
     }
 
     private void heading(Block block) {
-        titled |= !headed && block.level() == 1 && outside.isEmpty();
-        headed = true;
+        isTitled |= !isHeaded && block.level() == 1 && outside.isEmpty();
+        isHeaded = true;
         while (!open.isEmpty() && open.getLast().level() >= block.level()) {
             open.removeLast();
         }
@@ -129,7 +129,7 @@ final class StatementSplitter {
                         outside.stream(),
                         open.stream().map(heading -> clean(heading.prose().text())))
                 .toList();
-        return new Headings(all, titled && !all.isEmpty());
+        return new Headings(all, isTitled && !all.isEmpty());
     }
 
     static String clean(String heading) {
@@ -186,13 +186,13 @@ final class StatementSplitter {
         while (end < prose.text().length() && prose.isStrong(end)) {
             end++;
         }
-        boolean named = end > 0
+        boolean isNamed = end > 0
                 && end < prose.text().length()
                 && (block.is(Kind.ITEM) || prose.endsLine(end - 1, document))
                 && STRONG_NAME
                         .matcher(prose.text().substring(0, end).replaceFirst(":$", ""))
                         .matches();
-        return named ? Optional.of(prose.text().substring(0, end).replaceFirst(":$", "")) : Optional.empty();
+        return isNamed ? Optional.of(prose.text().substring(0, end).replaceFirst(":$", "")) : Optional.empty();
     }
 
     /// The name with which the description of an option begins: code that no sentence goes on from.

@@ -64,13 +64,13 @@ final class TableRule {
             Optional<NamedQuantity> namedQuantity = name.isBlank()
                     ? NamedQuantity.of(cells.getFirst(), cells.get(value))
                     : NamedQuantity.of(cells.getFirst(), cells.get(value), name);
-            return found(namedQuantity, scope, line);
+            return foundFacts(namedQuantity, scope, line);
         }
         if (cells.size() == 2) {
             boolean other = head.size() > 1 && OTHER_VALUE.matcher(head.get(1)).matches();
             return other ? List.of() : pair(head, line, scope);
         }
-        return named(head) ? List.of() : wide(head, line);
+        return isNamed(head) ? List.of() : wide(head, line);
     }
 
     /// `| Topic | Decision | Date |`
@@ -93,7 +93,7 @@ final class TableRule {
                 line.span()));
     }
 
-    private static boolean named(List<String> head) {
+    private static boolean isNamed(List<String> head) {
         return !head.isEmpty()
                 && NAMES.contains(head.getFirst().toLowerCase(Locale.ROOT).replaceFirst("s$", ""));
     }
@@ -120,8 +120,8 @@ final class TableRule {
     private static List<ExtractedFact> pair(List<String> head, Line line, String scope) {
         List<String> cells = line.texts();
         return isOfThings(head) && NamedQuantity.isName(cells.getFirst())
-                ? found(NamedQuantity.of(head.get(1), cells.get(1)), cells.getFirst(), line)
-                : found(NamedQuantity.of(cells.getFirst(), cells.get(1)), scope, line);
+                ? foundFacts(NamedQuantity.of(head.get(1), cells.get(1)), cells.getFirst(), line)
+                : foundFacts(NamedQuantity.of(cells.getFirst(), cells.get(1)), scope, line);
     }
 
     /// Without a head that names the properties, the meaning of the columns is unknown.
@@ -132,13 +132,13 @@ final class TableRule {
             String column = head.get(i);
             if (NamedQuantity.isName(cells.getFirst())
                     && !OTHER_VALUE.matcher(column).matches()) {
-                extractedFacts.addAll(found(NamedQuantity.of(column, cells.get(i)), cells.getFirst(), line));
+                extractedFacts.addAll(foundFacts(NamedQuantity.of(column, cells.get(i)), cells.getFirst(), line));
             }
         }
         return extractedFacts;
     }
 
-    private static List<ExtractedFact> found(Optional<NamedQuantity> namedQuantity, String scope, Line line) {
+    private static List<ExtractedFact> foundFacts(Optional<NamedQuantity> namedQuantity, String scope, Line line) {
         return namedQuantity
                 .map(value -> new ExtractedFact(Rows.parameter(scope, value), ID, ValueRule.PRIOR, line.span()))
                 .stream()

@@ -27,10 +27,10 @@ record TypedText(TypeWord type, String key, int from) {
             "[\\[(]?(?<key>" + ANY_KEY + ")[\\])]?(?: ?[:\\u2013\\u2014-] ?| )(?<rest>\\p{L}.+)", Pattern.DOTALL);
 
     /// A sentence with the key before it.
-    record KeyedText(String key, String rest) {}
+    record KeyedText(String key, String remainder) {}
 
     /// The key with its sentence; empty when no key is there, or the sentence requires nothing.
-    static Optional<KeyedText> keyed(String text) {
+    static Optional<KeyedText> keyedText(String text) {
         Matcher before = BEFORE.matcher(text);
         return before.matches() && Obligation.in(before.group("rest"))
                 ? Optional.of(new KeyedText(before.group("key"), before.group("rest")))
@@ -44,20 +44,20 @@ record TypedText(TypeWord type, String key, int from) {
 
     /// @param text without markup
     static Optional<TypedText> read(String text) {
-        Matcher keyed = KEYED.matcher(text);
-        if (keyed.lookingAt()) {
-            TypeWord type = keyed.group("decision") == null ? TypeWord.REQUIREMENT : TypeWord.DECISION;
-            return Optional.of(new TypedText(type, keyed.group("key"), keyed.end()));
+        Matcher keyedMatcher = KEYED.matcher(text);
+        if (keyedMatcher.lookingAt()) {
+            TypeWord type = keyedMatcher.group("decision") == null ? TypeWord.REQUIREMENT : TypeWord.DECISION;
+            return Optional.of(new TypedText(type, keyedMatcher.group("key"), keyedMatcher.end()));
         }
-        Matcher typed = TYPED.matcher(text);
-        if (!typed.lookingAt()) {
+        Matcher typedMatcher = TYPED.matcher(text);
+        if (!typedMatcher.lookingAt()) {
             return Optional.empty();
         }
-        boolean boxed = typed.group("boxed") != null;
+        boolean isBoxed = typedMatcher.group("boxed") != null;
         return Optional.of(new TypedText(
-                TypeWord.of(typed.group(boxed ? "boxed" : "bare")),
-                key(typed.group(boxed ? "boxedkey" : "key")),
-                typed.end()));
+                TypeWord.of(typedMatcher.group(isBoxed ? "boxed" : "bare")),
+                key(typedMatcher.group(isBoxed ? "boxedkey" : "key")),
+                typedMatcher.end()));
     }
 
     private static String key(@Nullable String key) {

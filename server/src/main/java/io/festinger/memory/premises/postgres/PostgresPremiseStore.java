@@ -150,9 +150,9 @@ public final class PostgresPremiseStore implements PremiseStore {
     /// Follows the premises step by step, all rows together. A pair of a row and a premise is followed once, so cycles
     /// end; a fallen premise ends its chain.
     @Override
-    public Map<RowKey, FallenPremise> fallen(Handle handle, Collection<RowKey> rows) {
-        Map<RowKey, FallenPremise> fallen = new LinkedHashMap<>();
-        Map<RowKey, Set<RowKey>> seen = new HashMap<>();
+    public Map<RowKey, FallenPremise> fallenPremises(Handle handle, Collection<RowKey> rows) {
+        Map<RowKey, FallenPremise> fallenPremises = new LinkedHashMap<>();
+        Map<RowKey, Set<RowKey>> seenKeys = new HashMap<>();
         Map<RowKey, Set<RowKey>> front = new LinkedHashMap<>();
         rows.forEach(row -> front.put(row, Set.of(row)));
         while (!front.isEmpty()) {
@@ -161,16 +161,16 @@ public final class PostgresPremiseStore implements PremiseStore {
             for (Link link : links) {
                 for (RowKey root : front.getOrDefault(link.row(), Set.of())) {
                     if (link.fall().isEmpty()) {
-                        add(seen, next, link.premise(), root);
+                        add(seenKeys, next, link.premise(), root);
                     } else if (!link.premise().equals(root)) {
-                        fallen.putIfAbsent(root, link.fallen());
+                        fallenPremises.putIfAbsent(root, link.fallen());
                     }
                 }
             }
             front.clear();
             front.putAll(next);
         }
-        return fallen;
+        return fallenPremises;
     }
 
     private static <T> void add(Map<RowKey, Set<T>> seen, Map<RowKey, Set<T>> next, RowKey row, T origin) {
@@ -181,29 +181,30 @@ public final class PostgresPremiseStore implements PremiseStore {
 
     /// The same in the other direction.
     @Override
-    public List<ShakenRow> shaken(Handle handle, int limit) {
-        List<ShakenRow> shaken = new ArrayList<>();
-        Map<RowKey, Set<FallenPremise>> seen = new HashMap<>();
+    public List<ShakenRow> shakenRows(Handle handle, int limit) {
+        List<ShakenRow> shakenRows = new ArrayList<>();
+        Map<RowKey, Set<FallenPremise>> seenPremises = new HashMap<>();
         Map<RowKey, Set<FallenPremise>> front = new LinkedHashMap<>();
         for (Link link : links(query(handle, "fall IS NOT NULL"))) {
-            shaken.add(new ShakenRow(link.fallen(), link.row(), link.askedAt()));
-            add(seen, front, link.row(), link.fallen());
+            shakenRows.add(new ShakenRow(link.fallen(), link.row(), link.askedAt()));
+            add(seenPremises, front, link.row(), link.fallen());
         }
-        while (!front.isEmpty() && shaken.size() < limit) {
+        while (!front.isEmpty() && shakenRows.size() < limit) {
             Map<RowKey, Set<FallenPremise>> next = new LinkedHashMap<>();
             for (Link link : links(handle, "fall IS NULL AND premise_id = ANY (:ids)", front.keySet())) {
                 for (FallenPremise premise : front.getOrDefault(link.premise(), Set.of())) {
-                    boolean known = seen.getOrDefault(link.row(), Set.of()).contains(premise);
-                    if (!known && !premise.row().equals(link.row())) {
-                        shaken.add(new ShakenRow(premise, link.row(), link.askedAt()));
-                        add(seen, next, link.row(), premise);
+                    boolean isKnown =
+                            seenPremises.getOrDefault(link.row(), Set.of()).contains(premise);
+                    if (!isKnown && !premise.row().equals(link.row())) {
+                        shakenRows.add(new ShakenRow(premise, link.row(), link.askedAt()));
+                        add(seenPremises, next, link.row(), premise);
                     }
                 }
             }
             front.clear();
             front.putAll(next);
         }
-        return shaken.subList(0, Math.min(shaken.size(), limit));
+        return shakenRows.subList(0, Math.min(shakenRows.size(), limit));
     }
 
     @Override

@@ -33,7 +33,7 @@ public final class PostgresDocumentStore implements DocumentStore {
     }
 
     @Override
-    public Map<String, KnownDocument> known(Handle handle, String project, Collection<String> paths) {
+    public Map<String, KnownDocument> knownDocuments(Handle handle, String project, Collection<String> paths) {
         return handle.createQuery("SELECT * FROM source_documents WHERE project = :project AND path = ANY (:paths)")
                 .bind("project", project)
                 .bind("paths", paths.toArray(String[]::new))
@@ -84,7 +84,7 @@ public final class PostgresDocumentStore implements DocumentStore {
     }
 
     @Override
-    public void seen(Handle handle, Collection<String> ids, String waveId) {
+    public void recordWave(Handle handle, Collection<String> ids, String waveId) {
         if (ids.isEmpty()) {
             return;
         }
@@ -105,7 +105,7 @@ public final class PostgresDocumentStore implements DocumentStore {
     @Override
     public Page list(Handle handle, Filter filter) {
         Optional<PageCursor> after = filter.cursor().map(PageCursor::readNewest);
-        List<Document> found = handle.createQuery("""
+        List<Document> foundDocuments = handle.createQuery("""
                         SELECT * FROM source_documents
                         WHERE (:any_project OR project = project_name(:project))
                           AND (:any_path OR path = :path OR starts_with(path, :path || '/'))
@@ -122,13 +122,14 @@ public final class PostgresDocumentStore implements DocumentStore {
                 .bind("limit", filter.limit() + 1)
                 .map(PostgresDocumentStore::read)
                 .list();
-        List<Document> shown = found.subList(0, Math.min(found.size(), filter.limit()));
-        Optional<String> next = found.size() > filter.limit()
+        List<Document> shownDocuments = foundDocuments.subList(0, Math.min(foundDocuments.size(), filter.limit()));
+        Optional<String> next = foundDocuments.size() > filter.limit()
                 ? Optional.of(PageCursor.after(
-                                shown.getLast().ingestedAt(), shown.getLast().id())
+                                shownDocuments.getLast().ingestedAt(),
+                                shownDocuments.getLast().id())
                         .write())
                 : Optional.empty();
-        return new Page(shown, next);
+        return new Page(shownDocuments, next);
     }
 
     @SuppressWarnings("unchecked")

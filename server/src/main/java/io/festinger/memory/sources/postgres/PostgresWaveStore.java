@@ -65,7 +65,7 @@ public final class PostgresWaveStore implements WaveStore {
     @Override
     public Page list(Handle handle, Filter filter) {
         Optional<PageCursor> after = filter.cursor().map(PageCursor::readNewest);
-        List<Wave> found = handle.createQuery("""
+        List<Wave> foundWaves = handle.createQuery("""
                         SELECT * FROM ingestion_waves
                         WHERE (:any_project OR project = project_name(:project)) AND (:status = '' OR status = :status)
                           AND (:first OR (started_at, id) < (:at, :id))
@@ -80,13 +80,14 @@ public final class PostgresWaveStore implements WaveStore {
                 .bind("limit", filter.limit() + 1)
                 .map(PostgresWaveStore::read)
                 .list();
-        List<Wave> shown = found.subList(0, Math.min(found.size(), filter.limit()));
-        Optional<String> next = found.size() > filter.limit()
+        List<Wave> shownWaves = foundWaves.subList(0, Math.min(foundWaves.size(), filter.limit()));
+        Optional<String> next = foundWaves.size() > filter.limit()
                 ? Optional.of(PageCursor.after(
-                                shown.getLast().startedAt(), shown.getLast().id())
+                                shownWaves.getLast().startedAt(),
+                                shownWaves.getLast().id())
                         .write())
                 : Optional.empty();
-        return new Page(shown, next);
+        return new Page(shownWaves, next);
     }
 
     private static Wave read(ResultSet row, StatementContext context) throws SQLException {

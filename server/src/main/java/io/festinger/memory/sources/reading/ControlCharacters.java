@@ -20,7 +20,7 @@ public final class ControlCharacters {
 
     /// The text, of the same length, with a line feed for each that ends a line or page, and the replacement
     /// character U+FFFD for any other.
-    public static String replaced(String text) {
+    public static String replace(String text) {
         return ANY.matcher(text).replaceAll(ControlCharacters::replacement);
     }
 

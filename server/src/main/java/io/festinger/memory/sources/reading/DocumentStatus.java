@@ -29,10 +29,10 @@ public record DocumentStatus(String word) {
         return read(head)
                 .filter(statedStatus -> headings(head.substring(0, statedStatus.start())) <= 1)
                 .map(StatedStatus::status)
-                .or(() -> titled(head));
+                .or(() -> titledStatus(head));
     }
 
-    private static Optional<DocumentStatus> titled(String head) {
+    private static Optional<DocumentStatus> titledStatus(String head) {
         Matcher title = TITLED.matcher(head);
         return title.matches()
                 ? Optional.of(new DocumentStatus(title.group(1).toLowerCase(Locale.ROOT)))
@@ -47,10 +47,10 @@ public record DocumentStatus(String word) {
     private record StatedStatus(int start, DocumentStatus status) {}
 
     private static Optional<StatedStatus> read(String text) {
-        Matcher stated = STATED.matcher(text);
-        return stated.find()
+        Matcher matcher = STATED.matcher(text);
+        return matcher.find()
                 ? Optional.of(new StatedStatus(
-                        stated.start(), new DocumentStatus(stated.group(1).toLowerCase(Locale.ROOT))))
+                        matcher.start(), new DocumentStatus(matcher.group(1).toLowerCase(Locale.ROOT))))
                 : Optional.empty();
     }
 

@@ -40,8 +40,8 @@ record FrontMatter(Map<String, Object> values, int end) {
         if (!close.find()) {
             return Optional.empty();
         }
-        String written = text.substring(open.end(), close.start());
-        return (isToml(open) ? Optional.of(toml(written)) : values(written))
+        String writtenText = text.substring(open.end(), close.start());
+        return (isToml(open) ? Optional.of(toml(writtenText)) : values(writtenText))
                 .map(values -> new FrontMatter(values, close.end()));
     }
 
@@ -59,8 +59,7 @@ record FrontMatter(Map<String, Object> values, int end) {
                 .results()
                 .forEach(pair -> values.putIfAbsent(
                         pair.group("key"),
-                        ControlCharacters.replaced(
-                                pair.group("value").strip().replaceFirst("^([\"'])(.*)\\1$", "$2"))));
+                        ControlCharacters.replace(pair.group("value").strip().replaceFirst("^([\"'])(.*)\\1$", "$2"))));
         return values;
     }
 
@@ -70,9 +69,9 @@ record FrontMatter(Map<String, Object> values, int end) {
         if (!open.find()) {
             return 0;
         }
-        boolean keyed = isToml(open)
+        boolean isKeyed = isToml(open)
                 || KEY.matcher(text).region(open.end(), text.length()).lookingAt();
-        if (!keyed) {
+        if (!isKeyed) {
             return 0;
         }
         Matcher close = close(open).matcher(text).region(open.end(), Math.min(text.length(), MOST));
@@ -93,7 +92,7 @@ record FrontMatter(Map<String, Object> values, int end) {
 
     private static Map<String, Object> mapping(Map<?, ?> map) {
         Map<String, Object> plain = new LinkedHashMap<>();
-        map.forEach((key, value) -> plain.put(ControlCharacters.replaced(String.valueOf(key)), plain(value)));
+        map.forEach((key, value) -> plain.put(ControlCharacters.replace(String.valueOf(key)), plain(value)));
         return plain;
     }
 
@@ -108,7 +107,7 @@ record FrontMatter(Map<String, Object> values, int end) {
             case Long number -> number;
             case Double number when Double.isFinite(number) -> number;
             case Date date -> date(date);
-            default -> ControlCharacters.replaced(String.valueOf(value));
+            default -> ControlCharacters.replace(String.valueOf(value));
         };
     }
 

@@ -74,7 +74,7 @@ final class GitHistory {
         for (DateTimeFormatter format : DATES) {
             try {
                 return Optional.of(OffsetDateTime.parse(text, format).toInstant());
-            } catch (DateTimeException another) {
+            } catch (DateTimeException e) {
                 // the next form is tried
             }
         }

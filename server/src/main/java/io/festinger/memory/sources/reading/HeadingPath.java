@@ -23,7 +23,7 @@ final class HeadingPath {
             TextContentRenderer.builder().build();
 
     private final List<Step> steps = new ArrayList<>();
-    private String joined = "";
+    private String joinedText = "";
     private String first = "";
     private int section;
 
@@ -42,14 +42,16 @@ final class HeadingPath {
         }
         steps.add(new Step(level, words));
         section++;
-        joined = steps.stream().map(Step::words).filter(step -> !step.isEmpty()).collect(Collectors.joining(BETWEEN));
+        joinedText =
+                steps.stream().map(Step::words).filter(step -> !step.isEmpty()).collect(Collectors.joining(BETWEEN));
     }
 
     private static String words(String source) {
         String line = source.length() <= MAX ? source : source.substring(0, source.offsetByCodePoints(0, MAX / 2));
         boolean plain = line.startsWith("#") && line.chars().noneMatch(c -> MARKUP.indexOf(c) >= 0);
-        String rendered = plain ? line : WORDS.render(LINE.parse(line));
-        return MARKS.matcher(SPACE.matcher(rendered).replaceAll(" ").strip()).replaceAll("");
+        String renderedText = plain ? line : WORDS.render(LINE.parse(line));
+        return MARKS.matcher(SPACE.matcher(renderedText).replaceAll(" ").strip())
+                .replaceAll("");
     }
 
     /// A number that differs after every heading.
@@ -63,6 +65,6 @@ final class HeadingPath {
 
     @Override
     public String toString() {
-        return joined;
+        return joinedText;
     }
 }

@@ -46,8 +46,8 @@ final class HtmlText implements NodeFilter {
         page.body().filter(text);
         String title = page.title().strip();
         return new Page(
-                ControlCharacters.replaced(text.out.toString().strip() + "\n").stripLeading(),
-                Optional.of(ControlCharacters.replaced(title)).filter(words -> !words.isEmpty()));
+                ControlCharacters.replace(text.out.toString().strip() + "\n").stripLeading(),
+                Optional.of(ControlCharacters.replace(title)).filter(words -> !words.isEmpty()));
     }
 
     @Override

@@ -73,7 +73,7 @@ final class IssueExport {
         piece("## " + heading, title + " > " + heading, comment, word(comment, "body", "note", "text"));
     }
 
-    private void piece(String head, String heading, JsonNode said, String words) {
+    private void piece(String head, String heading, JsonNode json, String words) {
         int start = text.length();
         text.append(head).append("\n\n");
         if (!words.isBlank()) {
@@ -82,14 +82,14 @@ final class IssueExport {
         pieces.add(new Piece(
                 Chunk.Kind.PROSE,
                 heading,
-                author(said),
+                author(json),
                 new Span(start, text.length()),
-                time(word(said, "updatedAt", "updated_at", "createdAt", "created_at"))));
+                time(word(json, "updatedAt", "updated_at", "createdAt", "created_at"))));
     }
 
-    private static String author(JsonNode said) {
+    private static String author(JsonNode json) {
         return Stream.of("author", "user")
-                .map(said::path)
+                .map(json::path)
                 .map(who -> who.isTextual() ? who.asText() : word(who, "login", "username", "name"))
                 .map(IssueExport::line)
                 .filter(name -> !name.isEmpty())
@@ -104,7 +104,7 @@ final class IssueExport {
                 .filter(value -> value.isTextual() || value.isIntegralNumber())
                 .map(JsonNode::asText)
                 .filter(value -> !value.isBlank())
-                .map(ControlCharacters::replaced)
+                .map(ControlCharacters::replace)
                 .findFirst()
                 .orElse("");
     }

@@ -69,8 +69,8 @@ final class Pieces {
     }
 
     private boolean goesOn(int first, int next) {
-        boolean titled = next == first + 1 && blocks.get(first).title();
-        return blocks.get(next).goesOn(blocks.get(next - 1)) && (titled || end(next) - start(first) <= USUAL);
+        boolean isTitled = next == first + 1 && blocks.get(first).title();
+        return blocks.get(next).goesOn(blocks.get(next - 1)) && (isTitled || end(next) - start(first) <= USUAL);
     }
 
     private int start(int block) {
@@ -97,9 +97,9 @@ final class Pieces {
 
     /// A good end for a piece of about the usual length.
     private int cut(int start) {
-        int least = start + USUAL / 2;
+        int min = start + USUAL / 2;
         int word = -1;
-        for (int i = start + USUAL; i > least; i--) {
+        for (int i = start + USUAL; i > min; i--) {
             char before = text.charAt(i - 1);
             if (before == '\n' || Character.isWhitespace(before) && ".!?".indexOf(text.charAt(i - 2)) >= 0) {
                 return i;

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class EvidenceTableTest {
-    private final EvidenceTable table = EvidenceTable.shipped();
+    private final EvidenceTable table = EvidenceTable.shippedTable();
 
     @Test
     void noWeightTurnsTheSignOfItsPrior() {
@@ -19,7 +19,7 @@ class EvidenceTableTest {
     }
 
     @Test
-    void whatSpeaksForAStatementMakesItLikelier() {
+    void supportingEvidenceRaisesTheLikelihood() {
         double nothing = table.confidence(Set.of());
 
         assertThat(table.confidence(Set.of("obligation"))).isBetween(nothing, 1.0);

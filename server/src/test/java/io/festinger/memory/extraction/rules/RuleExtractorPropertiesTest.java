@@ -97,7 +97,7 @@ class RuleExtractorPropertiesTest {
     }
 
     private List<ExtractedFact> read(String text) {
-        return extractor.read(passage(text)).found();
+        return extractor.read(passage(text)).foundFacts();
     }
 
     @Test
@@ -107,16 +107,16 @@ class RuleExtractorPropertiesTest {
             String text = Stream.generate(() -> SHREDS.get(chance.nextInt(SHREDS.size())))
                     .limit(1 + chance.nextInt(30))
                     .collect(Collectors.joining());
-            List<ExtractedFact> found = read(text);
+            List<ExtractedFact> extractedFacts = read(text);
             int before = 0;
-            for (ExtractedFact one : found) {
+            for (ExtractedFact one : extractedFacts) {
                 assertThat(one.span().start()).as("%s in %s", one, text).isGreaterThanOrEqualTo(before);
                 assertThat(one.span().end()).isBetween(one.span().start() + 1, text.length());
                 before = one.rule().equals("value.table")
                         ? one.span().start()
                         : one.span().end();
             }
-            assertThat(read(text)).isEqualTo(found);
+            assertThat(read(text)).isEqualTo(extractedFacts);
         }
     }
 
@@ -167,7 +167,7 @@ class RuleExtractorPropertiesTest {
 
         @Override
         public void accept(String text) {
-            extractor.read(passage(text)).found();
+            extractor.read(passage(text)).foundFacts();
         }
     }
 

@@ -87,7 +87,7 @@ class RuleExtractorTest {
     }
 
     private List<ExtractedFact> read(String text) {
-        return extractor.read(passage(text, Chunk.Kind.PROSE, "")).found();
+        return extractor.read(passage(text, Chunk.Kind.PROSE, "")).foundFacts();
     }
 
     private List<ExtractedFact> readTalk(String text) {
@@ -101,12 +101,12 @@ class RuleExtractorTest {
                         "ada",
                         text,
                         Instant.parse("2026-03-01T12:00:00Z")))
-                .found();
+                .foundFacts();
     }
 
-    private static String said(ExtractedFact extracted) {
+    private static String text(ExtractedFact extractedFact) {
         String row =
-                switch (extracted.row()) {
+                switch (extractedFact.row()) {
                     case ExtractedFact.Row.OfMemory memory -> memory.type().wire() + ": " + memory.content();
                     case ExtractedFact.Row.OfEntity entity ->
                         entity.entityType() + ": "
@@ -114,26 +114,27 @@ class RuleExtractorTest {
                                         .map(field -> field.getKey() + " = " + field.getValue())
                                         .collect(Collectors.joining(", "));
                 };
-        return extracted.rule() + " | " + row;
+        return extractedFact.rule() + " | " + row;
     }
 
     @ParameterizedTest
     @MethodSource("cases")
     void findsWhatTheTableTellsAndNothingElse(Case example) {
-        assertThat(read(example).stream().map(RuleExtractorTest::said)).containsExactlyElementsOf(example.found());
+        assertThat(read(example).stream().map(RuleExtractorTest::text)).containsExactlyElementsOf(example.found());
     }
 
     @ParameterizedTest
     @MethodSource("cases")
-    void theSpanCoversTheWordsThatWereRead(Case example) {
-        for (ExtractedFact found : read(example)) {
-            String source =
-                    example.text().substring(found.span().start(), found.span().end());
+    void theSpanCoversTheReadWords(Case example) {
+        for (ExtractedFact extractedFact : read(example)) {
+            String source = example.text()
+                    .substring(
+                            extractedFact.span().start(), extractedFact.span().end());
             assertThat(source).isEqualTo(source.strip()).isNotEmpty();
-            if (found.rule().startsWith("statement.")) {
-                assertThat(words(read(found.row()))).containsAll(words(source));
+            if (extractedFact.rule().startsWith("statement.")) {
+                assertThat(words(read(extractedFact.row()))).containsAll(words(source));
             } else {
-                assertThat(words(source)).containsAll(words(read(found.row())));
+                assertThat(words(source)).containsAll(words(read(extractedFact.row())));
             }
         }
     }
@@ -151,18 +152,18 @@ class RuleExtractorTest {
 
     @Test
     void everyCandidateOfARuleClassHasItsPrior() {
-        Set<String> seen = new TreeSet<>();
-        cases().flatMap(example -> read(example).stream()).forEach(found -> {
-            String section = found.rule().replaceFirst("\\..*", "");
+        Set<String> visited = new TreeSet<>();
+        cases().flatMap(example -> read(example).stream()).forEach(extractedFact -> {
+            String section = extractedFact.rule().replaceFirst("\\..*", "");
             if (section.equals("statement")) {
-                assertThat(found.prior()).as(found.rule()).isBetween(0.5, 1.0);
+                assertThat(extractedFact.prior()).as(extractedFact.rule()).isBetween(0.5, 1.0);
             } else {
-                assertThat(found.prior()).as(found.rule()).isEqualTo(PRIORS.get(section));
-                seen.add(section);
+                assertThat(extractedFact.prior()).as(extractedFact.rule()).isEqualTo(PRIORS.get(section));
+                visited.add(section);
             }
         });
 
-        assertThat(seen).containsExactlyElementsOf(new TreeSet<>(PRIORS.keySet()));
+        assertThat(visited).containsExactlyElementsOf(new TreeSet<>(PRIORS.keySet()));
     }
 
     @Test
@@ -178,11 +179,11 @@ class RuleExtractorTest {
     }
 
     @Test
-    void everyEntityIsOneThatItsTypeTakes() {
+    void everyEntityBelongsToItsType() {
         Map<String, EntityType> types =
                 StandardEntityTypes.all().stream().collect(Collectors.toMap(EntityType::name, type -> type));
-        cases().flatMap(example -> read(example).stream()).forEach(found -> {
-            if (found.row() instanceof ExtractedFact.Row.OfEntity entity) {
+        cases().flatMap(example -> read(example).stream()).forEach(extractedFact -> {
+            if (extractedFact.row() instanceof ExtractedFact.Row.OfEntity entity) {
                 EntityType type = requireNonNull(types.get(entity.entityType()));
                 assertThat(type.fields().stream().map(EntityType.Field::name))
                         .containsAll(entity.fields().keySet());
@@ -202,25 +203,25 @@ class RuleExtractorTest {
     void codeQuotesAndFrontMatterSayNothing(Chunk.Kind kind) {
         assertThat(extractor
                         .read(passage("## Decision: Adopt trunk-based development", kind, ""))
-                        .found())
+                        .foundFacts())
                 .isEmpty();
     }
 
     @Test
     void theHeadingsAboveAChunkTellWhatAValueBelongsTo() {
-        ExtractedFact found = extractor
+        ExtractedFact extractedFact = extractor
                 .read(passage("- mass: 4.8 kg", Chunk.Kind.LIST, "Charter > 2. Primary mirror > Key parameters"))
-                .found()
+                .foundFacts()
                 .getFirst();
 
-        assertThat(said(found)).contains("parameter_scope = Primary mirror");
+        assertThat(text(extractedFact)).contains("parameter_scope = Primary mirror");
     }
 
     @Test
     void aChunkBelowRejectedAlternativesSaysNothing() {
         assertThat(extractor
                         .read(passage("We decided to use Kafka.", Chunk.Kind.PROSE, "ADR 4 > Alternatives considered"))
-                        .found())
+                        .foundFacts())
                 .isEmpty();
     }
 

@@ -157,7 +157,7 @@ class DocumentReaderTest {
     }
 
     @Test
-    void whatAPageStrikesOrQuotesIsStruckAndQuotedInItsText() {
+    void struckAndQuotedPartsAreMarkedInTheirText() {
         ReadDocument document = DocumentReader.read("a.html", """
             <p>The mast must be <del>of steel</del> of <s>wood</s>aluminium.</p>
             <blockquote><p>The mast must be of gold.</p><p>Really.</p></blockquote>

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 ///
 /// @param file the file; empty where there is none
 /// @param refused why the current file was rejected; empty where it is in force
-public record InForce(String file, Moment loadedAt, String refused, List<Section> sections) {
+public record ConfigurationView(String file, Moment loadedAt, String refused, List<Section> sections) {
     public record Section(String name, List<Line> lines) {
         private static Section of(String name, Line... lines) {
             return new Section(name, Arrays.asList(lines));
@@ -37,51 +37,53 @@ public record InForce(String file, Moment loadedAt, String refused, List<Section
         }
     }
 
-    static InForce of(Configurations configurations) {
+    static ConfigurationView of(Configurations configurations) {
         Configurations.State state = configurations.state();
-        return new InForce(
+        return new ConfigurationView(
                 state.file().map(String::valueOf).orElse(""),
                 Moment.of(state.loadedAt()),
                 state.lastError().orElse(""),
                 sections(configurations.now()));
     }
 
-    private static List<Section> sections(Configuration now) {
+    private static List<Section> sections(Configuration current) {
         return Stream.concat(
-                        now.upstreams().stream().map(InForce::upstream),
+                        current.upstreams().stream().map(ConfigurationView::upstream),
                         Stream.of(
                                 Section.of(
                                         "recollection",
                                         Line.of(
                                                 "context_share",
-                                                now.recollection().contextShare()),
+                                                current.recollection().contextShare()),
                                         Line.of(
                                                 "max_context",
-                                                now.recollection().maxContext()),
+                                                current.recollection().maxContext()),
                                         Line.list(
                                                 "exclude_models",
-                                                patterns(now.recollection().excludedModels()))),
-                                loops(now.loopGuard()),
-                                limits(now.limits()),
+                                                patterns(current.recollection().excludedModels()))),
+                                loops(current.loopGuard()),
+                                limits(current.limits()),
                                 Section.of(
                                         "logs",
-                                        Line.of("calls", now.logs().calls()),
-                                        Line.of("prompt_text", now.logs().promptText())),
-                                extraction(now),
+                                        Line.of("calls", current.logs().calls()),
+                                        Line.of("prompt_text", current.logs().promptText())),
+                                extraction(current),
                                 Section.of(
                                         "context",
-                                        Line.of("enabled", now.context().enabled()),
-                                        Line.of("project", now.context().project()),
-                                        Line.of("budget_tokens", now.context().budget()),
+                                        Line.of("enabled", current.context().enabled()),
+                                        Line.of("project", current.context().project()),
+                                        Line.of(
+                                                "budget_tokens",
+                                                current.context().budget()),
                                         Line.of(
                                                 "deadline_ms",
-                                                now.context().deadline().toMillis())),
+                                                current.context().deadline().toMillis())),
                                 Section.of(
                                         "capture",
-                                        Line.of("enabled", now.capture().enabled()),
-                                        Line.of("project", now.capture().project()),
-                                        Line.of("extract", now.capture().extract())),
-                                oauth(now.oauth())))
+                                        Line.of("enabled", current.capture().enabled()),
+                                        Line.of("project", current.capture().project()),
+                                        Line.of("extract", current.capture().extract())),
+                                oauth(current.oauth())))
                 .toList();
     }
 
@@ -104,7 +106,7 @@ public record InForce(String file, Moment loadedAt, String refused, List<Section
     private static Section upstream(Upstream upstream) {
         Line key =
                 switch (upstream.key()) {
-                    case Upstream.None none -> Line.of("key", "(the client's)");
+                    case Upstream.NoKey none -> Line.of("key", "(the client's)");
                     case Upstream.StoredKey storedKey -> Line.of("key", storedKey.secret());
                     case Upstream.EnvironmentKey variable -> Line.of("key_env", variable.variable());
                 };
@@ -158,11 +160,11 @@ public record InForce(String file, Moment loadedAt, String refused, List<Section
                 Line.of("traces", limits.traces()));
     }
 
-    private static Section extraction(Configuration now) {
-        var rules = now.extraction();
+    private static Section extraction(Configuration configuration) {
+        var rules = configuration.extraction();
         return Section.of(
                 "extraction",
-                Line.of("most", rules.most()),
+                Line.of("most", rules.max()),
                 Line.of("shortest", rules.shortest()),
                 Line.list("high_signal", rules.highSignal()),
                 Line.list("low_signal", rules.lowSignal()),

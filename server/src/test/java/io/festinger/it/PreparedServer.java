@@ -22,7 +22,7 @@ import java.util.function.Consumer;
 ///
 /// @param cache the ahead-of-time cache; it holds for these options and this jar
 /// @param template the data directory of a server that ran for the first time and was stopped
-record Prepared(Optional<Path> cache, Optional<Path> template) {
+record PreparedServer(Optional<Path> cache, Optional<Path> template) {
     static final Path JAR = Path.of("target", "quarkus-app", "quarkus-run.jar").toAbsolutePath();
 
     /// The launcher's, since a cache that was made with others is not taken; and no optimising compiler,
@@ -51,12 +51,12 @@ record Prepared(Optional<Path> cache, Optional<Path> template) {
     private static final long PATIENCE = 120;
 
     /// Made at the first use in this JVM, or found as another one made it from the same jar.
-    private static final class Once {
-        static final Prepared PREPARED = prepare();
+    private static final class PreparedHolder {
+        static final PreparedServer PREPARED = prepare();
     }
 
-    static Prepared prepared() {
-        return Once.PREPARED;
+    static PreparedServer prepared() {
+        return PreparedHolder.PREPARED;
     }
 
     /// A server's command line up to the jar.
@@ -85,7 +85,7 @@ record Prepared(Optional<Path> cache, Optional<Path> template) {
         }
         Files.createDirectories(data);
         run("cp", "-a", template.get() + "/.", data.toString());
-        if (!done("cp", "-al", LINKED + "/.", data.toString())) {
+        if (!isDone("cp", "-al", LINKED + "/.", data.toString())) {
             run("cp", "-a", LINKED + "/.", data.toString());
         }
     }
@@ -122,7 +122,7 @@ record Prepared(Optional<Path> cache, Optional<Path> template) {
         return command;
     }
 
-    private static Prepared prepare() {
+    private static PreparedServer prepare() {
         try {
             Files.createDirectories(FOLDER);
             try (var file = new RandomAccessFile(FOLDER.resolve("lock").toFile(), "rw");
@@ -134,23 +134,23 @@ record Prepared(Optional<Path> cache, Optional<Path> template) {
                     takeOut();
                     Files.writeString(JAR_TIME, jarTime);
                 }
-                return new Prepared(
+                return new PreparedServer(
                         Optional.of(CACHE).filter(Files::exists),
                         Optional.of(TEMPLATE).filter(Files::exists));
             }
-        } catch (IOException | IllegalStateException failed) {
-            System.err.println("servers are started unprepared: " + failed);
-            return new Prepared(Optional.empty(), Optional.empty());
-        } catch (InterruptedException stopped) {
+        } catch (IOException | IllegalStateException e) {
+            System.err.println("servers are started unprepared: " + e);
+            return new PreparedServer(Optional.empty(), Optional.empty());
+        } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new IllegalStateException(stopped);
+            throw new IllegalStateException(e);
         }
     }
 
     /// The cache comes to be when a server ends that did a little of everything; the data directory is that of another
     /// one, which did nothing.
     private static void rehearse() throws IOException, InterruptedException {
-        runOnce(List.of("-XX:AOTCacheOutput=" + CACHE), REHEARSAL, Prepared::tryEverything);
+        runOnce(List.of("-XX:AOTCacheOutput=" + CACHE), REHEARSAL, PreparedServer::tryEverything);
         run("rm", "-rf", REHEARSAL.toString());
         runOnce(List.of("-XX:AOTCache=" + CACHE), TEMPLATE, _ -> {});
     }
@@ -202,18 +202,18 @@ record Prepared(Optional<Path> cache, Optional<Path> template) {
     }
 
     private static void run(String... command) throws IOException {
-        if (!done(command)) {
+        if (!isDone(command)) {
             throw new IOException(String.join(" ", command) + " failed");
         }
     }
 
-    private static boolean done(String... command) throws IOException {
+    private static boolean isDone(String... command) throws IOException {
         Process process = new ProcessBuilder(command).inheritIO().start();
         try {
             return process.waitFor() == 0;
-        } catch (InterruptedException stopped) {
+        } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new IOException(stopped);
+            throw new IOException(e);
         }
     }
 }

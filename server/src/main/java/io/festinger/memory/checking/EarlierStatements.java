@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /// The statements of earlier texts of a check, indexed by what they are about.
-final class Earlier {
+final class EarlierStatements {
     /// Most similar sentences that are returned.
     private static final int MAX = 8;
 

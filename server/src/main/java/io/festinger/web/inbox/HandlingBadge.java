@@ -14,13 +14,13 @@ import java.util.stream.Collectors;
 /// @param initials at most two letters for the assignee; empty for no one
 /// @param until when it is shown again; empty where it is not snoozed
 /// @param back whether it was snoozed, and is shown again
-public record Handled(String assignee, String initials, Optional<Moment> until, boolean back) {
-    static Handled of(Handling handling, Instant now) {
-        return new Handled(
+public record HandlingBadge(String assignee, String initials, Optional<Moment> until, boolean back) {
+    static HandlingBadge of(Handling handling, Instant time) {
+        return new HandlingBadge(
                 handling.assignee(),
                 initials(handling.assignee()),
-                handling.isSnoozed(now) ? handling.snoozedUntil().map(Moment::of) : Optional.empty(),
-                handling.isBack(now));
+                handling.isSnoozed(time) ? handling.snoozedUntil().map(Moment::of) : Optional.empty(),
+                handling.isBack(time));
     }
 
     public boolean isSnoozed() {
