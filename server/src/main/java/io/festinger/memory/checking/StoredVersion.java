@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
@@ -26,6 +27,9 @@ record StoredVersion(BitSet unchanged, Set<RowRef> rows, List<Change> changes) {
 
     /// Separates the headings of a chunk, see [Chunk#heading].
     private static final char ABOVE = '>';
+
+    /// The sign of an item, and what marks code and emphasis: it changes without the words.
+    private static final Pattern MARKUP = Pattern.compile("^\\s*[-*+]\\s+|[`*]");
 
     /// Most pairs of lines that are compared for a text.
     private static final int MOST_PAIRS = 200_000;
@@ -43,7 +47,9 @@ record StoredVersion(BitSet unchanged, Set<RowRef> rows, List<Change> changes) {
         /// Its words below the nearest heading: headings farther up are often renamed or moved.
         String key() {
             String nearest = heading.substring(heading.lastIndexOf(ABOVE) + 1).strip();
-            return nearest.toLowerCase(Locale.ROOT) + '\n' + text.strip().replaceAll("\\s+", " ");
+            return nearest.toLowerCase(Locale.ROOT)
+                    + '\n'
+                    + MARKUP.matcher(text).replaceAll("").strip().replaceAll("\\s+", " ");
         }
 
         Span within(Span part) {
