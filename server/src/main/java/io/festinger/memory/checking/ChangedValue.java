@@ -1,8 +1,10 @@
 package io.festinger.memory.checking;
 
 import io.festinger.claims.Span;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -18,7 +20,8 @@ record ChangedValue(Span was, Span now) {
     private static final Pattern WORD = Pattern.compile("\\S+");
     private static final Pattern MARKER = Pattern.compile("^\\s*(?:[-*+>#|]+\\s+|\\d+[.)]\\s+)*");
     private static final Pattern CELL = Pattern.compile("(?:[^|\\\\]|\\\\.)+");
-    private static final Pattern MARKUP = Pattern.compile("[`*]");
+    private static final Pattern MARKUP = Pattern.compile("[`*\"'“”]");
+    private static final Pattern DECIMAL = Pattern.compile("(?<![\\w.])\\d{1,30}\\.\\d{3,30}(?![\\w.])");
     private static final Pattern NUMBER = Pattern.compile("\\p{N}");
     private static final Pattern NAME = Pattern.compile("\\W*\\p{Lu}[\\p{L}\\p{N}]+\\W*");
     private static final String LINK = "://";
@@ -53,8 +56,12 @@ record ChangedValue(Span was, Span now) {
         return plain(one).equals(plain(other));
     }
 
+    /// Without what changes no value: markup, quotes, letter case and zeros at the end of a number.
     private static String plain(MatchResult part) {
-        return MARKUP.matcher(part.group()).replaceAll("").strip();
+        String text = MARKUP.matcher(part.group()).replaceAll("").strip().toLowerCase(Locale.ROOT);
+        return DECIMAL.matcher(text)
+                .replaceAll(number ->
+                        new BigDecimal(number.group()).stripTrailingZeros().toPlainString());
     }
 
     private static boolean isShort(MatchResult cell) {

@@ -31,6 +31,9 @@ class ChangedValueTest {
             | `depth` | int | How deep it goes |;      | `width` | uint | How deep it goes |
             | `depth` | int | How deep it goes |;      | `depth` | int | How far down |
             | `depth` | int | How deep it goes |;      | `depth` | `int` | How far down it goes |
+            | `depth` | 4.500 | How deep it goes |;    | `depth` | "4.5" | How deep it goes |
+            The mesh needs two yak nodes here.;        The mesh needs two Yak nodes here.
+            The tool Flutec runs on every node.;       The tool FluTec runs on every node.
             Two 1 or 2;                                Two 3 or 4
             """)
     void noValueDiffers(String was, String now) {
