@@ -339,7 +339,10 @@ class ErasureIT {
                     "the other node finds it",
                     () -> !good(api.get("/recall?q=" + word)).path("items").isEmpty());
             good(api.chat("What is the " + word + "?"));
-            assertThat(good(api.get("/sessions")).path("items")).isNotEmpty();
+            // The first prompt of a node may be forwarded before its memory is open, and is read once it is.
+            Eventually.holds(
+                    "the other node lists the session",
+                    () -> !good(api.get("/sessions")).path("items").isEmpty());
 
             erased("row", memory);
 
