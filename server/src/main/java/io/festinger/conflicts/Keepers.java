@@ -2,6 +2,7 @@ package io.festinger.conflicts;
 
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
+import io.festinger.conflicts.MemberKeeper.SourcePlace;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;

@@ -84,4 +84,13 @@ public interface MemberKeeper {
     /// @param status the status, such as `active`
     /// @param detail provenance and further fields of the layer, to be written as JSON
     record MemberState(Member.Quote saying, String status, Map<String, Object> detail) {}
+
+    /// The passage of a document from which a row was read. It tells which rows can stand beside each other although
+    /// their values differ: one version of a document was written at once, and what it says twice is of two things.
+    interface SourcePlace {
+        /// Whether rows from the two passages are about different things, whatever they claim.
+        ///
+        /// @param areCells whether both claims are cells, which are about the headings above their table
+        boolean isApartFrom(SourcePlace other, boolean areCells);
+    }
 }

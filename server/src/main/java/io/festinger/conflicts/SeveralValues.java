@@ -5,6 +5,7 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.Meeting;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Universals;
+import io.festinger.conflicts.MemberKeeper.SourcePlace;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

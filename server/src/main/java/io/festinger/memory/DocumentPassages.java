@@ -1,6 +1,6 @@
 package io.festinger.memory;
 
-import io.festinger.conflicts.SourcePlace;
+import io.festinger.conflicts.MemberKeeper.SourcePlace;
 import io.festinger.memory.extraction.rules.StatementReader;
 import java.util.Collection;
 import java.util.List;

@@ -4,7 +4,7 @@ import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.ForcePeriod;
 import io.festinger.conflicts.MemberKeeper;
-import io.festinger.conflicts.SourcePlace;
+import io.festinger.conflicts.MemberKeeper.SourcePlace;
 import io.festinger.conflicts.WriteScope;
 import java.util.Collection;
 import java.util.LinkedHashMap;

@@ -2,7 +2,7 @@ package io.festinger.memory.layers;
 
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.ForcePeriod;
-import io.festinger.conflicts.SourcePlace;
+import io.festinger.conflicts.MemberKeeper.SourcePlace;
 import io.festinger.conflicts.WriteScope;
 import java.time.Instant;
 import java.util.Collection;

@@ -3,7 +3,7 @@ package io.festinger.memory.postgres;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.ForcePeriod;
-import io.festinger.conflicts.SourcePlace;
+import io.festinger.conflicts.MemberKeeper.SourcePlace;
 import io.festinger.conflicts.WriteScope;
 import io.festinger.database.Pipeline;
 import io.festinger.database.RecordColumns;
