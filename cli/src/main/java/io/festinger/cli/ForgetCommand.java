@@ -25,7 +25,7 @@ final class ForgetCommand {
                 .flag("--undo", "Restore what was last forgotten there.")
                 .footer(
                         "",
-                        "The fact is no longer recalled, and its conflicts are updated. Messages that say it again do",
+                        "Recall omits the fact, and its conflicts are updated. Messages that say it again do",
                         "not bring it back; --undo does, and so does 'festinger iknowthat'.",
                         "",
                         "Examples:",

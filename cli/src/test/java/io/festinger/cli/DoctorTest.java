@@ -97,7 +97,7 @@ class DoctorTest {
         server.answers("/health", 200, HEALTHY.replaceFirst("\\{", "{" + heldText + "}, "));
         assertThat(shell.run("doctor").out()).containsPattern("ok +configuration +/etc/festinger.yaml");
 
-        String refusedText = heldText + ", \"last_error\": \"line 2, limits.queues: there is no such key\"}";
+        String refusedText = heldText + ", \"last_error\": \"line 2, limits.queues: unknown key\"}";
         server.answers("/health", 200, HEALTHY.replaceFirst("\\{", "{" + refusedText + ", "));
         Shell.ExitResult exitResult = shell.run("doctor");
         assertThat(exitResult.out()).containsPattern("broken +configuration .*line 2, limits.queues");

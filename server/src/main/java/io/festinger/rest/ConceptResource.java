@@ -173,7 +173,7 @@ public final class ConceptResource {
     @Path("/forget")
     @Operation(
             operationId = "forgetFact",
-            summary = "Takes back an edge: it is no longer recalled, and its conflicts are updated")
+            summary = "Takes back an edge: recall omits it, and its conflicts are updated")
     public EdgeTaken forget(Forgetting asked) {
         return forget(EdgeAddress.ofFact(Body.required(asked.fact(), "fact")), asked.reason());
     }

@@ -123,7 +123,7 @@ public final class SessionResource {
                 .map(SessionDetail::of)
                 .orElseThrow(() -> Failure.missing(
                         "id",
-                        "there is no session '" + id + "' in this workspace: GET /sessions lists them, each node knows"
+                        "session '" + id + "' not found in this workspace: GET /sessions lists them, each node knows"
                                 + " its own, and one is forgotten some hours after its last prompt"));
     }
 
@@ -180,7 +180,7 @@ public final class SessionResource {
                 .map(TraceAnswer::of)
                 .orElseThrow(() -> Failure.missing(
                         "id",
-                        "there is no trace '" + id + "' in this workspace: the id is in the answer's header"
+                        "trace '" + id + "' not found in this workspace: the id is in the answer's header"
                                 + " X-Festinger-Trace, and each node remembers its last 10,000 injections"));
     }
 }

@@ -112,6 +112,6 @@ class UpstreamsIT {
 
         String printedText = new String(process.getErrorStream().readAllBytes());
         assertThat(process.waitFor()).isEqualTo(2);
-        assertThat(printedText).contains("line 2, limits.queues: there is no such key");
+        assertThat(printedText).contains("line 2, limits.queues: unknown key");
     }
 }

@@ -39,7 +39,8 @@ record Account(List<String> prefix, int uid, int gid) {
         if (namespace.works()) {
             return namespace;
         }
-        Account user = unprivilegedAccount().orElseThrow(() -> cannotRun("there is no user postgres or nobody"));
+        Account user =
+                unprivilegedAccount().orElseThrow(() -> cannotRun("neither the user postgres nor nobody exists"));
         if (!user.works()) {
             throw cannotRun("neither unshare nor setpriv works here");
         }

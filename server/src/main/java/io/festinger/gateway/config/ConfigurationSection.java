@@ -209,7 +209,7 @@ final class ConfigurationSection {
         for (String key : members.keySet()) {
             if (!questions.contains(key)) {
                 String knownText = questions.stream().sorted().collect(Collectors.joining(", "));
-                wrong(lineOf(key), at(key), "there is no such key", "the keys here are " + knownText);
+                wrong(lineOf(key), at(key), "unknown key", "the keys here are " + knownText);
             }
         }
     }

@@ -37,7 +37,7 @@ public final class UpstreamFailure {
         return switch (cause) {
             case UnknownHostException unknown -> "the host name " + upstream.host() + " is not known";
             case ConnectTimeoutException e -> at + " did not accept a connection in time";
-            case NoRouteToHostException exception -> "there is no route to " + at;
+            case NoRouteToHostException exception -> "no route to " + at;
             case SSLException broken -> "no TLS connection to " + at + ": " + broken.getMessage();
             case HttpClosedException closed -> at + " closed the connection before its answer was whole";
             case ConnectException refused -> refuse(message, at);
@@ -47,7 +47,7 @@ public final class UpstreamFailure {
 
     private static String refuse(String message, String at) {
         if (message.matches(NO_WAY)) {
-            return "there is no route to " + at;
+            return "no route to " + at;
         }
         return message.matches(REFUSED) ? "nothing listens at " + at + "; start it, or correct the upstream's url" : "";
     }

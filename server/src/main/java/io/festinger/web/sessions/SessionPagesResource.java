@@ -54,7 +54,7 @@ public final class SessionPagesResource {
         SessionView view = sessions.find(visit.workspace(), new SessionId(id))
                 .orElseThrow(() -> Failure.missing(
                         "id",
-                        "there is no session '" + id + "' in this workspace: each node knows its own, and one is"
+                        "session '" + id + "' not found in this workspace: each node knows its own, and one is"
                                 + " forgotten some hours after its last prompt"));
         Optional<TraceView> reason = Optional.ofNullable(trace).map(wanted -> explainedView(view, wanted));
         SessionPage page = SessionPage.of(view, injections(), reason);

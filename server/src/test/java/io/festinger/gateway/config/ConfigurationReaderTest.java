@@ -234,7 +234,7 @@ class ConfigurationReaderTest {
                         "18 logs",
                         "19 guard");
         assertThat(problems.get(4).toString())
-                .isEqualTo("line 8, upstreams[1].port: there is no such key; "
+                .isEqualTo("line 8, upstreams[1].port: unknown key; "
                         + "the keys here are health, key, key_env, kind, models, name, url");
     }
 
