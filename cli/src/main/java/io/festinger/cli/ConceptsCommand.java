@@ -44,7 +44,7 @@ final class ConceptsCommand {
                                 .argument("WORD", "The word or pattern; 'festinger concepts' lists them.")
                                 .example("festinger concepts unmute 'tool_*'")
                                 .calls((server, values) -> server.delete(path(values)))
-                                .says((answer, values) -> message(answer, "no longer muted")));
+                                .says((answer, values) -> message(answer, "unmuted")));
     }
 
     private static Operation listing(Map<String, String> environment, String name, String description) {

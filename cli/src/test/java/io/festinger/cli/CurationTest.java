@@ -92,7 +92,7 @@ class CurationTest {
                 .containsExactly("PUT", "GET", "DELETE");
         assertThat(mutedResult.out()).isEqualToIgnoringNewLines("tool_* is muted; known names that it covers: 3");
         assertThat(listedResult.out()).contains("tool_*", "covers 3 known names, muted by anna on 2026-03-01");
-        assertThat(unmutedResult.out()).contains("tool_* is no longer muted");
+        assertThat(unmutedResult.out()).contains("tool_* is unmuted");
         assertThat(shell.run("concepts", "muted").out()).isEqualTo(listedResult.out());
     }
 

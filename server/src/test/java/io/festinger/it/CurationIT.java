@@ -161,7 +161,7 @@ class CurationIT {
                 .contains("restored: wterminal is a repo");
         assertThat(festinger.run("concepts", "mute", "wterm*")).contains("wterm* is muted");
         assertThat(festinger.run("concepts")).contains("wterm*", "by ada");
-        assertThat(festinger.run("concepts", "unmute", "wterm*")).contains("no longer muted");
+        assertThat(festinger.run("concepts", "unmute", "wterm*")).contains("unmuted");
         assertThat(festinger.call("", "concepts", "unmute", "wterm*").exitCode())
                 .isEqualTo(1);
     }
