@@ -8,6 +8,7 @@ import io.festinger.memory.sources.SourceFile;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.festinger.rest.http.JsonBody;
+import io.festinger.rest.http.NoDryRun;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -51,6 +52,7 @@ public final class CheckResource {
             @Nullable String project, @Nullable List<@Nullable TextBody> documents) {}
 
     @POST
+    @NoDryRun
     @Operation(
             operationId = "checkText",
             summary = "What texts would contradict in what is known and in each other; stores nothing",

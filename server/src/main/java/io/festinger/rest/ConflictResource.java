@@ -312,7 +312,6 @@ public final class ConflictResource {
     @Operation(
             operationId = "applyDecisions",
             summary = "A person applies decisions of another workspace; conflicts that they settle do not open here")
-    @Query("dryRun")
     public DecisionSetReport apply(@JsonBody(max = 16 << 20) DecisionSet decisionSet) {
         return sets.apply(call.workspace(), call.write(false), decisionSet);
     }

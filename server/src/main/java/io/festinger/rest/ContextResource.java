@@ -12,6 +12,7 @@ import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.festinger.rest.http.CallerReads;
 import io.festinger.rest.http.LookedAt;
+import io.festinger.rest.http.NoDryRun;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -95,6 +96,7 @@ public final class ContextResource {
     }
 
     @POST
+    @NoDryRun
     @Operation(
             operationId = "buildContext",
             summary = "What an agent should know about a question, most trusted first, within a budget of tokens")

@@ -267,7 +267,6 @@ public final class EntityResource {
     @Operation(
             operationId = "deleteEntity",
             summary = "A person deletes a candidate as if it had never been written; only candidates can be deleted")
-    @Query("dryRun")
     public DeletedCandidate delete(@PathParam("type") String type, @PathParam("id") String id) {
         return entities.delete(call.workspace(), call.write(false), type, id, "");
     }

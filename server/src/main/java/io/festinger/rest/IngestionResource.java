@@ -15,6 +15,7 @@ import io.festinger.recall.Recall;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.festinger.rest.http.JsonBody;
+import io.festinger.rest.http.NoDryRun;
 import io.festinger.rest.http.Query;
 import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -105,7 +106,6 @@ public final class IngestionResource {
             description = "over_cap counts candidates that were found beyond the limit of this pass, passed_over"
                     + " the statements read and not taken as candidates. In a dry run summary.proposed has"
                     + " the best 50 that would be proposed.")
-    @Query("dryRun")
     public WaveAnswer take(WaveBody waveBody) {
         Ingestion.Delivery delivery = waveBody.delivery();
         WorkspaceId workspace = call.workspace();
@@ -174,6 +174,7 @@ public final class IngestionResource {
 
     @POST
     @Path("/{id}/extract")
+    @NoDryRun
     @Operation(
             operationId = "extractWave",
             summary = "Closes a wave, if it is open, and reads candidates from what it brought",

@@ -16,6 +16,7 @@ import io.festinger.memory.sources.Sources;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.festinger.rest.http.JsonBody;
+import io.festinger.rest.http.NoDryRun;
 import io.festinger.rest.http.Query;
 import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -189,7 +190,6 @@ public final class InteractionResource {
     @Operation(
             operationId = "recordInteraction",
             summary = "Stores a conversation of a person and an agent, without what Festinger injected")
-    @Query("dryRun")
     public RecordedAnswer record(InteractionBody interactionBody) {
         Interactions.Draft draft = interactionBody.draft(call.caller());
         WorkspaceId workspace = call.workspace();
@@ -229,6 +229,7 @@ public final class InteractionResource {
 
     @POST
     @Path("/{id}/extract")
+    @NoDryRun
     @Operation(
             operationId = "extractInteraction",
             summary = "Reads candidates from an interaction; what was proposed before is not repeated",

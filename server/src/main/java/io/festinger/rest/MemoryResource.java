@@ -19,6 +19,7 @@ import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.festinger.rest.http.CallerReads;
 import io.festinger.rest.http.JsonBody;
+import io.festinger.rest.http.NoDryRun;
 import io.festinger.rest.http.Query;
 import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -177,7 +178,6 @@ public final class MemoryResource {
     @Operation(
             operationId = "commitMemory",
             summary = "Writes a memory; the answer says what it repeats, corrects or contradicts")
-    @Query("dryRun")
     public CommittedAnswer commit(MemoryBody memoryBody) {
         return CommittedAnswer.of(memories.commit(
                 call.workspace(), call.write(memoryBody.dryRun()), reads.using(memoryBody.draft(call.caller()))));
@@ -225,7 +225,6 @@ public final class MemoryResource {
     @Operation(
             operationId = "editMemory",
             summary = "Changes the content or status of a memory; If-Match with the ETag that was read")
-    @Query("dryRun")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
     public RestResponse<MemoryAnswer> edit(
             @PathParam("id") String id,
@@ -244,7 +243,6 @@ public final class MemoryResource {
     @Operation(
             operationId = "promoteMemory",
             summary = "A person promotes a candidate: it is active, and compared with what is known")
-    @Query("dryRun")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
     public RestResponse<MemoryAnswer> promote(@PathParam("id") String id, DecisionBody decisionBody) {
         return answer(memories.promote(
@@ -254,7 +252,6 @@ public final class MemoryResource {
     @POST
     @Path("/{id}/reject")
     @Operation(operationId = "rejectMemory", summary = "A person rejects a candidate: it is not proposed again")
-    @Query("dryRun")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
     public RestResponse<MemoryAnswer> reject(@PathParam("id") String id, DecisionBody decisionBody) {
         return answer(memories.reject(
@@ -266,7 +263,6 @@ public final class MemoryResource {
     @Operation(
             operationId = "splitWitness",
             summary = "A person makes a separate memory of a witness: of what someone wrote again")
-    @Query("dryRun")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
     public RestResponse<MemoryAnswer> split(
             @PathParam("id") String id, @PathParam("witness") String witness, DecisionBody decisionBody) {
@@ -279,7 +275,6 @@ public final class MemoryResource {
     @Operation(
             operationId = "deleteMemory",
             summary = "A person deletes a candidate as if it had never been written; only candidates can be deleted")
-    @Query("dryRun")
     public DeletedCandidate delete(@PathParam("id") String id) {
         return memories.delete(call.workspace(), call.write(false), id, "");
     }
@@ -314,6 +309,7 @@ public final class MemoryResource {
 
     @POST
     @Path("/{id}/re-extract")
+    @NoDryRun
     @Operation(
             operationId = "extractMemoryAgain",
             summary = "Reads a memory's source again with the current extractors; the memory stays as it is")

@@ -8,6 +8,7 @@ import io.festinger.detection.stories.StoryFact;
 import io.festinger.detection.stories.StoryFinding;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.JsonBody;
+import io.festinger.rest.http.NoDryRun;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -96,6 +97,7 @@ public final class StoryResource {
     public record FindingsAnswer(List<FindingAnswer> findings) {}
 
     @POST
+    @NoDryRun
     @Operation(
             operationId = "readStory",
             summary =

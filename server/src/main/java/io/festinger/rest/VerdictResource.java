@@ -10,6 +10,7 @@ import io.festinger.memory.commits.Memories;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.festinger.rest.http.LookedAt;
+import io.festinger.rest.http.NoDryRun;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -160,6 +161,7 @@ public final class VerdictResource {
     }
 
     @POST
+    @NoDryRun
     @Operation(
             operationId = "judgePairs",
             summary =

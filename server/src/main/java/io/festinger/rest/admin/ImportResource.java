@@ -6,7 +6,6 @@ import io.festinger.archive.ImportReport;
 import io.festinger.archive.Imports;
 import io.festinger.base.Failure;
 import io.festinger.rest.http.Call;
-import io.festinger.rest.http.Query;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
@@ -87,7 +86,6 @@ public final class ImportResource {
     @Operation(
             operationId = "importFacts",
             summary = "Imports an archive of GET /export, all or nothing; or facts, one per line")
-    @Query("dryRun")
     public ImportAnswer take(@RequestBody(content = @Content(mediaType = ExportResource.NDJSON)) InputStream body)
             throws IOException {
         if (!places.tryAcquire()) {

@@ -14,6 +14,7 @@ import io.festinger.llm.Purpose;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.festinger.rest.http.JsonBody;
+import io.festinger.rest.http.NoDryRun;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
@@ -156,6 +157,7 @@ public final class ModelResource {
 
     @POST
     @Path("/{id}/test")
+    @NoDryRun
     @Operation(
             operationId = "testModel",
             summary = "Asks a language model a small question; a problem says why it does not answer")

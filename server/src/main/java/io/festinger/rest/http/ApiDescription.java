@@ -68,18 +68,22 @@ public final class ApiDescription implements OASFilter {
         """;
 
     /// What some parameters mean everywhere.
-    private static final Map<String, String> MEANINGS = Map.of("limit", "1 to 500", "dryRun", "true to write nothing");
+    private static final Map<String, String> MEANINGS = Map.of("limit", "1 to 500");
     /// Query parameters that are not plain text.
     private static final Map<String, Schema> TYPES = Map.of(
-            "limit", whole().minimum(BigDecimal.ONE).maximum(BigDecimal.valueOf(500)),
-            "dryRun", OASFactory.createSchema().addType(SchemaType.BOOLEAN),
+            "limit",
+            whole().minimum(BigDecimal.ONE).maximum(BigDecimal.valueOf(500)),
+            DeclaredParameters.DRY_RUN,
+            OASFactory.createSchema().addType(SchemaType.BOOLEAN),
             "min_confidence",
-                    OASFactory.createSchema()
-                            .addType(SchemaType.NUMBER)
-                            .minimum(BigDecimal.ZERO)
-                            .maximum(BigDecimal.ONE),
-            "as_of", time(),
-            "not_said_since", time());
+            OASFactory.createSchema()
+                    .addType(SchemaType.NUMBER)
+                    .minimum(BigDecimal.ZERO)
+                    .maximum(BigDecimal.ONE),
+            "as_of",
+            time(),
+            "not_said_since",
+            time());
 
     private final FieldComments comments;
     private final Map<String, MethodInfo> methods;
@@ -111,7 +115,7 @@ public final class ApiDescription implements OASFilter {
                             tags.get(segment),
                             "no tag has the segment " + segment + " of " + path
                                     + ": name it in TAGS, or leave a page out by mp.openapi.scan.exclude.classes")));
-                    queries(operation);
+                    queries(method, operation);
                     describe(path, method, operation);
                 }));
         api.getComponents()
@@ -147,8 +151,8 @@ public final class ApiDescription implements OASFilter {
         errors(path, operation, role);
     }
 
-    /// Adds the parameters that a [Query] declares, after those of the path.
-    private void queries(Operation operation) {
+    /// Adds the parameters that a [Query] declares, and `dryRun`, after those of the path.
+    private void queries(PathItem.HttpMethod http, Operation operation) {
         MethodInfo method =
                 Objects.requireNonNull(methods.get(operation.getOperationId()), "every operation has an id");
         List<Parameter> all = new ArrayList<>();
@@ -156,6 +160,12 @@ public final class ApiDescription implements OASFilter {
             for (String name : query.value().asStringArray()) {
                 all.add(parameter(name, query));
             }
+        }
+        if (http != PathItem.HttpMethod.GET && !method.hasAnnotation(NoDryRun.class)) {
+            all.add(OASFactory.createParameter()
+                    .description("true to write nothing")
+                    .in(Parameter.In.QUERY)
+                    .name(DeclaredParameters.DRY_RUN));
         }
         if (!all.isEmpty()) {
             operation.setParameters(Stream.of(
