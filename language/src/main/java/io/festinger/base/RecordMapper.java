@@ -1,13 +1,15 @@
 package io.festinger.base;
 
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -31,26 +33,53 @@ public final class RecordMapper {
         }
     };
 
+    private static final ClassValue<Shape> SHAPES = new ClassValue<>() {
+        @Override
+        protected Shape computeValue(Class<?> type) {
+            List<RecordComponent> components = List.of(type.getRecordComponents());
+            try {
+                Constructor<?> constructor = type.getDeclaredConstructor(
+                        components.stream().map(RecordComponent::getType).toArray(Class<?>[]::new));
+                constructor.setAccessible(true);
+                return new Shape(constructor, components);
+            } catch (NoSuchMethodException e) {
+                throw new IllegalStateException("not a record: " + type, e);
+            }
+        }
+    };
+
+    /// How a record is made of its components.
+    private record Shape(Constructor<?> constructor, List<RecordComponent> components) {}
+
     private RecordMapper() {}
 
     /// @throws IllegalStateException when no source has the value of a component
     public static <T> T map(Class<T> answer, Object... sources) {
-        RecordComponent[] components = answer.getRecordComponents();
+        Shape shape = SHAPES.get(answer);
+        @Nullable Object[] values = new Object[shape.components().size()];
+        for (int i = 0; i < values.length; i++) {
+            RecordComponent component = shape.components().get(i);
+            values[i] = fit(value(answer, component.getName(), sources), component.getGenericType());
+        }
+        return answer.cast(result(() -> shape.constructor().newInstance(values)));
+    }
+
+    private interface Reflection {
+        Object call() throws ReflectiveOperationException;
+    }
+
+    /// What the constructor or accessor gives; what it throws is thrown as it is.
+    private static Object result(Reflection reflection) {
         try {
-            var constructor = answer.getDeclaredConstructor(
-                    Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new));
-            constructor.setAccessible(true);
-            @Nullable Object[] values = new Object[components.length];
-            for (int i = 0; i < components.length; i++) {
-                values[i] = fit(value(answer, components[i].getName(), sources), components[i].getGenericType());
-            }
-            return constructor.newInstance(values);
+            return reflection.call();
+        } catch (InvocationTargetException e) {
+            throw e.getCause() instanceof RuntimeException failure ? failure : new IllegalStateException(e.getCause());
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("not a record: " + answer, e);
+            throw new IllegalStateException("neither a record nor a public accessor", e);
         }
     }
 
-    private static Object value(Class<?> answer, String name, Object... sources) throws ReflectiveOperationException {
+    private static Object value(Class<?> answer, String name, Object... sources) {
         for (Object source : sources) {
             if (source instanceof Map<?, ?> values) {
                 if (values.containsKey(name)) {
@@ -60,7 +89,7 @@ public final class RecordMapper {
             }
             Method accessor = ACCESSORS.get(source.getClass()).get(name);
             if (accessor != null) {
-                return accessor.invoke(source);
+                return result(() -> accessor.invoke(source));
             }
         }
         throw new IllegalStateException("nothing has the value of " + answer.getName() + "." + name);
@@ -78,7 +107,7 @@ public final class RecordMapper {
         if (value instanceof Optional<?> some) {
             return some.map(present -> fit(present, type)).orElse(null);
         }
-        if (outer == java.util.List.class && value instanceof Collection<?> items) {
+        if (outer == List.class && value instanceof Collection<?> items) {
             return items.stream().map(item -> fit(item, inner)).toList();
         }
         if (outer == String.class) {
@@ -102,10 +131,6 @@ public final class RecordMapper {
         }
         Map<String, Method> accessors = ACCESSORS.get(value.getClass());
         Method accessor = accessors.getOrDefault("wire", accessors.get("value"));
-        try {
-            return String.valueOf(accessor == null ? value : accessor.invoke(value));
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("no text: " + value.getClass(), e);
-        }
+        return String.valueOf(accessor == null ? value : result(() -> accessor.invoke(value)));
     }
 }
