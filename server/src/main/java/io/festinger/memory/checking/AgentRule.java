@@ -23,7 +23,8 @@ import java.util.stream.Collectors;
 /// @param always whether it says that it holds in all cases
 /// @param verb in lower case
 /// @param words the other words that mean something
-/// @param condition the words under which it holds, or does not hold; empty for none
+/// @param condition when it holds, or does not hold: the words that mean something, and which kind of conjunction
+///     opens them; empty for none
 record AgentRule(boolean forbids, boolean always, String verb, Set<String> words, Set<String> condition) {
     private static final Pattern FILE = Pattern.compile(
             "(?i)(?:.*/)?(?:(?:AGENTS|CLAUDE|GEMINI)(?:\\.local)?\\.md|copilot-instructions\\.md|\\.(?:cursor|windsurf|cline)rules|\\.cursor/rules/.*)");
@@ -32,11 +33,9 @@ record AgentRule(boolean forbids, boolean always, String verb, Set<String> words
     /// `Tests: pnpm test`
     private static final Pattern COMMAND =
             Pattern.compile("(?<label>[\\p{L} ]{2,40}): (?<command>(?<tool>[\\w./-]{1,30}) .{1,100})");
-    private static final Pattern CONDITION =
-            Pattern.compile("(?i)(?<what>.+?),? \\b(?<when>(?:without|unless|until|except|if|when|before|after)\\b.+)");
-    private static final Pattern OPENING =
-            Pattern.compile("(?i)(?<when>(?:unless|until|except|if|when|before|after|without)\\b[^,]+), (?<what>.+)");
-    private static final Pattern EXCEPTION = Pattern.compile("(?i)(?:without|unless|until|except)\\b.*");
+    private static final String CONJUNCTION = "(?<conjunction>without|unless|until|except|if|when|before|after)";
+    private static final Pattern CONDITION = Pattern.compile("(?i)(?<what>.+?),? " + CONJUNCTION + " (?<when>.+)");
+    private static final Pattern OPENING = Pattern.compile("(?i)" + CONJUNCTION + " (?<when>[^,]+), (?<what>.+)");
     /// A rule for some cases, which are not named as a condition.
     private static final Pattern PARTIAL = Pattern.compile("(?i).*\\b(?:only|other than)\\b.*");
     private static final Pattern NUMBER = Pattern.compile("\\d+");
@@ -62,7 +61,7 @@ record AgentRule(boolean forbids, boolean always, String verb, Set<String> words
         for (Pattern form : List.of(OPENING, CONDITION)) {
             Matcher conditional = form.matcher(text);
             if (conditional.matches()) {
-                return rule(conditional.group("what"), condition(conditional.group("when")));
+                return rule(conditional.group("what"), condition(conditional));
             }
         }
         return rule(text, Set.of());
@@ -91,9 +90,15 @@ record AgentRule(boolean forbids, boolean always, String verb, Set<String> words
                         condition));
     }
 
-    private static Set<String> condition(String text) {
-        Set<String> condition = words(text.substring(text.indexOf(' ')));
-        condition.add(EXCEPTION.matcher(text).matches() ? EXCEPT : "");
+    private static Set<String> condition(Matcher conditional) {
+        Set<String> condition = words(conditional.group("when"));
+        condition.add(
+                switch (conditional.group("conjunction").toLowerCase(Locale.ROOT)) {
+                    case "before" -> "before";
+                    case "after" -> "after";
+                    case "if", "when" -> "if";
+                    default -> EXCEPT;
+                });
         return condition;
     }
 

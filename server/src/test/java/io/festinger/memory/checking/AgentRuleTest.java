@@ -45,7 +45,13 @@ class AgentRuleTest {
                 "Do not edit a snapshot when a test fails. | Edit the snapshot when a test fails. | true",
                 "Do not edit a snapshot when a test fails. | Edit the snapshot when a page changes. | false",
                 "When a test fails, do not edit the snapshot. | Edit the snapshot when a test fails. | true",
-                "Only use tabs in Makefiles. | Use spaces. | false"
+                "Only use tabs in Makefiles. | Use spaces. | false",
+                "Run migrations after the deploy. | Never run migrations before the deploy. | false",
+                "Never run migrations before the deploy. | Run migrations before the deploy. | true",
+                "Run migrations if the schema changes. | When the schema changes, never run migrations. | true",
+                "Avoid deeply nested if-statements. | Use deeply nested if-statements. | true",
+                "Prefer early returns over if/else. | Avoid early returns over if/else. | true",
+                "Ask what to test and when. | Never ask what to test and when. | true"
             })
     void oneRuleContradictsAnother(String one, String other, boolean contradicts) {
         boolean isFound = rule(one)
