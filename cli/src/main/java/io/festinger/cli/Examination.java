@@ -105,7 +105,7 @@ final class Examination {
 
     /// Compares the numbers; a version without numbers is never older.
     static boolean isOlder(String remote, String local) {
-        boolean both = remote.matches("\\d{1,6}(\\.\\d{1,6})*.*") && local.matches("\\d{1,6}(\\.\\d{1,6})*.*");
+        boolean both = remote.matches("\\d.*") && local.matches("\\d.*");
         return both && Arrays.compare(numbers(remote), numbers(local)) < 0;
     }
 

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 /// numbers is never a duplicate.
 final class SignificantLetters {
     private static final Pattern CHUNK = Pattern.compile("\\S+");
-    private static final Pattern ORDINARY = Pattern.compile("[(\"'“‘]*\\p{Lu}?[\\p{Ll}'’]+(?:-\\p{L}+)*");
+    private static final Pattern ORDINARY = Pattern.compile("[(\"'“‘]*\\p{Lu}?[\\p{Ll}'’]+(?:-\\p{L}++)*+");
     private static final Pattern CLOSERS = Pattern.compile("[.,;:!?)\"'”’]+$");
 
     private SignificantLetters() {}

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 /// others, or no statement, and are left out.
 record MailboxExport(ChatExport export) {
     private static final Pattern LETTER = Pattern.compile("(?m)^From \\S+.*$\\r?\\n");
-    private static final Pattern REPLY = Pattern.compile("(?i)(?:(?:re|fwd?|aw|wg) ?: ?)+");
+    private static final Pattern REPLY = Pattern.compile("(?i)(?:(?:re|fwd?|aw|wg) ?: ?)++");
     private static final Pattern SIGNATURE = Pattern.compile("(?m)^-- ?$");
     private static final Pattern INTRODUCES_QUOTE =
             Pattern.compile("(?m)^.{0,200}\\b(?:wrote|schrieb|a \u00e9crit) ?:\\s*$");

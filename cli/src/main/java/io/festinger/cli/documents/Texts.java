@@ -52,7 +52,7 @@ final class Texts {
     }
 
     private String name(String path) {
-        String name = path.replaceFirst("^(?:\\.\\./|/)+", "");
+        String name = path.replaceFirst("^(?:\\.\\./|/)++", "");
         while (contents.containsKey(name)) {
             name = "_/" + name;
         }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// Removes words from a clause that only limit its time: `until March`, `from v2 on`, `used to be`, `will
 /// be`. Made for one clause.
 public final class TimePhrases {
-    private static final Pattern VERSION = Pattern.compile("v\\d+(?:\\.\\d+)*|\\d+\\.\\d+(?:\\.\\d+)*");
+    private static final Pattern VERSION = Pattern.compile("v\\d++(?:\\.\\d++)*+|\\d++(?:\\.\\d++)++");
     private static final Set<String> OPEN = WordSet.of("open", "opens");
     private static final Set<String> BEGIN = WordClasses.of("begin");
     private static final Set<String> VALID = WordClasses.of("validity_adjectives");

@@ -210,7 +210,7 @@ record ChoicePhrase(
         private static final Set<String> LEADING = WordClasses.of("choice_openers");
         private static final Set<String> HEADS = WordClasses.of("technology_nouns");
         private static final Set<String> NAMELESS = WordClasses.of("nameless");
-        private static final Pattern VERSION = Pattern.compile("v?\\d+(\\.(\\d+|x))*(\\+|-lts)?");
+        private static final Pattern VERSION = Pattern.compile("v?\\d+(?:\\.(?:\\d++|x))*+(\\+|-lts)?");
         private static final int LONGEST = 5;
 
         static Optional<Item> read(BareClause bareClause, int start, int end) {

@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.festinger.claims.StandardClaimReader;
 import io.festinger.memory.extraction.DoubtfulExtractor;
 import io.festinger.memory.extraction.Extractor;
+import io.festinger.memory.extraction.rules.RuleExtractor;
 import io.festinger.memory.sources.SourceFile;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// What a check tells of statements that are not compared.
 class TextReaderTest {
@@ -19,9 +22,13 @@ class TextReaderTest {
             Pattern.compile("[A-Z][^.?\\n]+[.?]"), text -> text.endsWith("?") ? "question" : "weak", 0);
 
     private static ReadText read(String content) {
+        return read(DOUBTFUL, "a.md", content);
+    }
+
+    private static ReadText read(Extractor rules, String path, String content) {
         TextReader reading = new TextReader(
-                new StandardClaimReader(), DOUBTFUL, Map.of(), "p05", Instant.parse("2026-03-01T12:00:00Z"));
-        return reading.read(0, SourceFile.of("documents[0]", "a.md", content, Optional.empty()));
+                new StandardClaimReader(), rules, Map.of(), "p05", Instant.parse("2026-03-01T12:00:00Z"));
+        return reading.read(0, SourceFile.of("documents[0]", path, content, Optional.empty()));
     }
 
     @Test
@@ -46,5 +53,25 @@ class TextReaderTest {
         assertThat(over.count()).isEqualTo(25);
         assertThat(over.reasons()).isEqualTo(Map.of("question", 25));
         assertThat(over.first()).hasSize(20);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "a.md, a., '', a: is it.",
+        "a.md, -a, x, : is it.",
+        "a.md, 1., The version is , 1 here.",
+        "a.md, 'also ', '', remember that it is.",
+        "a.md, 'facts ', '# ', ''",
+        "a.yaml, '- ', '', a: b",
+        "a.md, '# a\\n', '---\\n', a: b",
+        "a.md, '- ', '', a"
+    })
+    void aLongLineOfOneFormIsRead(String path, String form, String before, String after) {
+        String content = (before + form.repeat(50_000) + after + "\n").replace("\\n", "\n");
+
+        assertThat(read(new RuleExtractor(new StandardClaimReader()), path, content)
+                        .document()
+                        .text())
+                .isEqualTo(content);
     }
 }

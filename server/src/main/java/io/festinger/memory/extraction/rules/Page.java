@@ -24,7 +24,7 @@ final class Page {
             |spec|specs|specifications?|values?|properties|property|numbers|figures|details?|data|table|facts|budgets?|notes?\
             |characteristics|dimensions|settings|configuration|limits|requirements?|constraints?|introduction|background\
             |context|consequences?|results?|findings?|setup|status|outcome|variables|options|decisions?|rules|guidelines\
-            |description|agenda|action items?)[ ,/]*)+""");
+            |description|agenda|action items?)(?!\\w)[ ,/]*+)++""");
 
     /// Sections about things that are not true, or not yet.
     private static final Pattern ASIDE = Pattern.compile("""

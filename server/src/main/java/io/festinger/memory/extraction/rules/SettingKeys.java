@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 final class SettingKeys {
     private static final Pattern HEAD = Pattern.compile("\\[{1,2}\\s*(?<name>[^\\[\\]]{1,200})]{1,2}\\s*(?:[#;].*)?");
     private static final Pattern LINE = Pattern.compile(
-            "(?<indent> *)(?<item>(?:- +)*)[\"']?(?<key>[\\w./ @-]{1,100}?)[\"']?\\s*(?:[:](?:\\s+(?<value>.*))?|=.*)");
+            "(?<indent> *)(?<item>(?:- ++)*+)[\"']?(?<key>[\\w./ @-]{1,100}?)[\"']?\\s*(?:[:](?:\\s+(?<value>.*))?|=.*)");
     private static final Pattern NAME = Pattern.compile("name|id|key");
     private static final Pattern QUOTES = Pattern.compile("^[\"']|[\"']$");
     private static final int LONGEST_NAME = 60;

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 final class StandaloneText {
     private static final Set<String> POINTS =
             WordList.of("this these that those it they he she here there such its their");
-    private static final Pattern IDENTIFIER = Pattern.compile("\\w+(?:[_.-]\\w+)+:");
+    private static final Pattern IDENTIFIER = Pattern.compile("\\w+(?:[_.-]\\w++)++:");
     static final int FEWEST_WORDS = 4;
     private static final int FRAGMENT = 8;
     private static final int LONGEST_NAME = 3;

@@ -31,7 +31,7 @@ final class StatementEvidence {
             (?<![\\w.])\\d[\\d.,]* ?(?:%|\\u00b0C?|(?:[kKMGT]?i?[Bb]|[kMG]?Hz|[m\\u00b5unk]?[sVAWFH]|[mck\\u00b5]?m|kg|mAh|Ah|seconds?|secs?|minutes?|mins?\
             |hours?|days?|weeks?|months?|years?|bytes?|bits?|turns|amps|volts|baud|req|rps|times|users?|nodes?|replicas?|copies|cycles?)\\b)""");
     private static final Pattern COMPARED = Pattern.compile("[\\u2265\\u2264<>\\u00b1~] ?\\d");
-    private static final Pattern NUMBER = Pattern.compile("\\d+(?:\\.\\d+)*");
+    private static final Pattern NUMBER = Pattern.compile("\\d++(?:\\.\\d++)*+");
     private static final Pattern NAME = Pattern.compile("\\b\\w+[_./]\\w+");
     private static final Pattern WORD = Pattern.compile("[A-Za-z][\\w'\\u2019-]*");
     private static final Set<String> IMPERATIVES = WordList.of("""

@@ -17,7 +17,7 @@ final class TalkRule {
     private static final double PRIOR = 0.5;
     private static final int LONGEST = 400;
     private static final Pattern REMEMBER = Pattern.compile("""
-            (?i)(?:please |also,? |and )*(?:(?:remember|note|keep in mind|bear in mind|be aware|don['\\u2019]t forget)(?: that\\b|:|,)?\
+            (?i)(?:please |also,? |and )*+(?:(?:remember|note|keep in mind|bear in mind|be aware|don['\\u2019]t forget)(?: that\\b|:|,)?\
             |for (?:the record|your information|future reference)[:,]?|fyi[:,]?|just so you know[:,]?|reminder:)\\s+(?<rest>\\S.*)""", Pattern.DOTALL);
     private static final Pattern STANDING =
             Pattern.compile("(?i)(?:please )?(?:from now on|from here on|going forward)\\b.*", Pattern.DOTALL);

@@ -23,7 +23,7 @@ record FrontMatter(Map<String, Object> values, int end) {
     private static final Pattern OPEN = Pattern.compile("\\A\uFEFF?(?:---|\\s*+\\+\\+\\+)[ \\t]*\\R");
     private static final Pattern CLOSE = Pattern.compile("^(?:---|\\.\\.\\.)[ \\t]*(?:\\R|\\z)", Pattern.MULTILINE);
     private static final Pattern CLOSE_TOML = Pattern.compile("^\\+\\+\\+[ \\t]*(?:\\R|\\z)", Pattern.MULTILINE);
-    private static final Pattern KEY = Pattern.compile("(?:#.*\\R)*[\\p{L}_\"'][\\p{L}\\p{N}_ \"'-]*:");
+    private static final Pattern KEY = Pattern.compile("(?:#.*+\\R)*+[\\p{L}_\"'][\\p{L}\\p{N}_ \"'-]*:");
     /// A key of TOML with a value of one line.
     private static final Pattern PAIR =
             Pattern.compile("(?m)^[ \\t]*(?<key>[\\w-]+)[ \\t]*=[ \\t]*(?<value>[^\\[{\\s].*)$");
