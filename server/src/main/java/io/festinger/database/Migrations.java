@@ -45,7 +45,8 @@ final class Migrations {
             "V19__reads.sql",
             "V20__premises.sql",
             "V21__triage.sql",
-            "V22__interactions_by_session.sql");
+            "V22__interactions_by_session.sql",
+            "V23__documents_by_path.sql");
 
     private final DataSource source;
 

@@ -1,0 +1,1 @@
+CREATE INDEX source_documents_by_path ON source_documents (path);
