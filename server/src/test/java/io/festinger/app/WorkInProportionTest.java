@@ -13,6 +13,7 @@ import io.festinger.concepts.cues.CueScanner;
 import io.festinger.concepts.cues.TokenKnowledge;
 import io.festinger.judge.Judge;
 import io.festinger.judge.SpokenText;
+import io.festinger.memory.checking.TableReader;
 import io.festinger.memory.checking.Verdicts;
 import io.festinger.memory.extraction.SourcePassage;
 import io.festinger.memory.extraction.rules.StatementReader;
@@ -33,6 +34,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /// Four times the text is four times the work, or little more, for the code that reads what callers send, and
@@ -139,14 +141,22 @@ class WorkInProportionTest {
             CountedCode reader = new CountedCode(type);
             TextKinds.all().forEach(kind -> reader.steps(TextKinds.text(kind, 1_000)));
             return TextKinds.all().stream()
-                    .map(kind ->
-                            DynamicTest.dynamicTest(type.getSimpleName() + ": " + kind, () -> grows(reader, kind)));
+                    .map(kind -> DynamicTest.dynamicTest(
+                            type.getSimpleName() + ": " + kind, () -> grows(reader, kind, LENGTH)));
         });
     }
 
-    private static void grows(CountedCode reader, String kind) {
-        long once = reader.steps(TextKinds.text(kind, LENGTH));
-        long four = reader.steps(TextKinds.text(kind, 4 * LENGTH));
+    @Test
+    void aTableTakesStepsInProportionToItsRows() {
+        CountedCode reader = new CountedCode(TableReader.class);
+        reader.steps(TextKinds.text("numbers", 1_000));
+
+        grows(reader, "numbers", 25 * LENGTH);
+    }
+
+    private static void grows(CountedCode reader, String kind, int length) {
+        long once = reader.steps(TextKinds.text(kind, length));
+        long four = reader.steps(TextKinds.text(kind, 4 * length));
 
         assertThat(once).isGreaterThan(LENGTH / 20);
         assertThat(four).isLessThan(Math.max(FIXED, (long) (once * MOST_GROWTH)));

@@ -88,10 +88,9 @@ record CheckedStatement(
         return new CheckedStatement(ref, where, words, alone, author, at, others, section, isField, isSentence);
     }
 
-    /// The same statement without claims that others at its place make.
+    /// The same statement without claims that these at its place make.
     CheckedStatement without(List<CheckedStatement> others) {
         Set<Meeting> meetings = others.stream()
-                .filter(other -> other.overlaps(where.span()))
                 .flatMap(other -> other.claims().stream())
                 .map(Claim::meeting)
                 .collect(Collectors.toSet());

@@ -131,6 +131,8 @@ final class TextReader {
                     .flatMap(foundFact -> checkedStatement(id, foundFact).stream())
                     .toList();
             into.addAll(typedStatements);
+            SpanIndex<CheckedStatement> typedIndex =
+                    new SpanIndex<>(typedStatements, one -> one.where().span());
             BitSet said = new BitSet();
             for (StatementReader.ReadStatement one : sentences.read(passage)) {
                 said.set(one.span().start(), one.span().end());
@@ -138,7 +140,8 @@ final class TextReader {
                 if (one.form() != StatementReader.ReadStatement.Form.ROW) {
                     into.add(statement);
                 } else {
-                    CheckedStatement row = statement.without(typedStatements);
+                    CheckedStatement row =
+                            statement.without(typedIndex.at(statement.where().span()));
                     if (row.isCompared()) {
                         into.add(row);
                     }
