@@ -1,5 +1,6 @@
 package io.festinger.memory.review;
 
+import io.festinger.claims.Span;
 import io.festinger.memory.sources.Chunk;
 import io.festinger.memory.sources.Interaction;
 import java.util.Optional;
@@ -52,9 +53,9 @@ public record Excerpt(
     }
 
     private static Excerpt of(String content, Optional<String> span, Excerpt place) {
-        String[] ends = span.orElse("0-0").split("-");
-        int start = Math.min(Integer.parseInt(ends[0]), content.length());
-        int end = Math.min(Integer.parseInt(ends[1]), content.length());
+        Span read = span.flatMap(Span::read).orElse(Span.NONE);
+        int start = Math.min(read.start(), content.length());
+        int end = Math.min(read.end(), content.length());
         return new Excerpt(
                 place.documentId,
                 place.waveId,

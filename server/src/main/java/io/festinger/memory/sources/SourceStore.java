@@ -32,8 +32,9 @@ public interface SourceStore {
 
     /// A row with its source.
     ///
-    /// @param span the characters of the chunk from which it was read
-    record SourceRow(RowRef row, String chunkId, Span span) {}
+    /// @param project of the row; empty for none
+    /// @param span the characters of the chunk from which it was read; [Span#NONE] where they are not known
+    record SourceRow(RowRef row, String project, String chunkId, Span span) {}
 
     /// The beginnings of current documents, by their ids: [DocumentStatus#HEAD] characters at most.
     Map<String, String> beginnings(Handle handle, Collection<String> documentIds);

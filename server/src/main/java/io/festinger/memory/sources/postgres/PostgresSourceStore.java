@@ -65,19 +65,21 @@ public final class PostgresSourceStore implements SourceStore, InteractionStore 
     @Override
     public List<SourceRow> readFrom(Handle handle, Collection<String> chunkIds) {
         return handle.createQuery("""
-                        SELECT kind, id, source_chunk_id, split_part(source_span, '-', 1)::int AS first_char,
-                               split_part(source_span, '-', 2)::int AS last_char
-                        FROM (SELECT 'MEMORY' AS kind, id, source_chunk_id, source_span, status FROM memories
+                        SELECT kind, id, project, source_chunk_id, source_span
+                        FROM (SELECT 'MEMORY' AS kind, id, project, source_chunk_id, source_span, status FROM memories
                               UNION ALL
-                              SELECT 'ENTITY', id, source_chunk_id, source_span, status FROM entities) r
-                        WHERE source_chunk_id = ANY (:ids) AND status = 'active' AND source_span IS NOT NULL
+                              SELECT 'ENTITY', id, project, source_chunk_id, source_span, status FROM entities) r
+                        WHERE source_chunk_id = ANY (:ids) AND status = 'active'
                         ORDER BY id
                         """)
                 .bind("ids", chunkIds.toArray(String[]::new))
                 .map((row, _) -> new SourceRow(
                         new RowRef(RowKind.valueOf(row.getString("kind")), row.getString("id")),
+                        row.getString("project"),
                         row.getString("source_chunk_id"),
-                        new Span(row.getInt("first_char"), row.getInt("last_char"))))
+                        Optional.ofNullable(row.getString("source_span"))
+                                .flatMap(Span::read)
+                                .orElse(Span.NONE)))
                 .list();
     }
 
