@@ -44,8 +44,8 @@ public final class Keepers {
         return ofEach(rows, (keeper, rowRefs) -> keeper.describe(handle, rowRefs));
     }
 
-    /// The passages from which rows of any layers were read; other rows are left out.
-    Map<RowRef, SourcePlace> places(Handle handle, Collection<RowRef> rows) {
+    /// The passages of rows of any layers, see [MemberKeeper#places].
+    public Map<RowRef, SourcePlace> places(Handle handle, Collection<RowRef> rows) {
         return ofEach(
                 rows.stream().filter(row -> byKind.containsKey(row.kind())).toList(),
                 (keeper, rowRefs) -> keeper.places(handle, rowRefs));

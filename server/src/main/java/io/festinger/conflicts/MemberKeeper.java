@@ -26,7 +26,8 @@ public interface MemberKeeper {
         return Map.of();
     }
 
-    /// The passages from which the rows were read; rows that no document states are left out.
+    /// The passages from which the rows were read; rows that no document states, or that were edited since, are left
+    /// out.
     default Map<RowRef, SourcePlace> places(Handle handle, Collection<RowRef> rows) {
         return Map.of();
     }

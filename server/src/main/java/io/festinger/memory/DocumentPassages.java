@@ -14,7 +14,7 @@ import org.jdbi.v3.core.Handle;
 /// The passages of documents from which rows were read. They tell which rows cannot contradict each other: those that
 /// one version of a document brought were written together, and what a document says below
 /// two headings is about two things, unless one of them is below the other. A heading may have changed since
-/// a passage was replaced.
+/// a passage was replaced. A row that was edited states something else than its passage.
 public final class DocumentPassages {
     private final Map<String, Passage> passages;
 
@@ -53,11 +53,11 @@ public final class DocumentPassages {
 
     /// The passages of a row and of those that it is compared with. Looks nothing up unless two have a source.
     ///
-    /// @param chunk the row's chunk
+    /// @param chunk the chunk that states what the row states
     public static DocumentPassages of(
             MemoryStore store, Handle handle, Optional<String> chunk, Collection<Memory> others) {
         Set<String> chunks = others.stream()
-                .flatMap(other -> other.provenance().sourceChunkId().stream())
+                .flatMap(other -> other.statingChunkId().stream())
                 .collect(Collectors.toSet());
         if (chunk.isEmpty() || chunks.isEmpty()) {
             return new DocumentPassages(Map.of());
@@ -73,7 +73,7 @@ public final class DocumentPassages {
     /// Whether what was read from the chunk cannot contradict the memory.
     public boolean areApart(Optional<String> chunk, Memory other) {
         return passage(chunk)
-                .filter(passage -> passage(other.provenance().sourceChunkId())
+                .filter(passage -> passage(other.statingChunkId())
                         .filter(passage::isApartFrom)
                         .isPresent())
                 .isPresent();

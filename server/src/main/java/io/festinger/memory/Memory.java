@@ -203,6 +203,11 @@ public record Memory(
         return state.status();
     }
 
+    /// The chunk of a document that states what it states; empty once it was edited.
+    public Optional<String> statingChunkId() {
+        return provenance.sourceChunkId().filter(_ -> previousContentLog.isEmpty());
+    }
+
     public RowRef ref() {
         return new RowRef(RowKind.MEMORY, id);
     }

@@ -73,7 +73,9 @@ public final class HigherRows {
                                 one,
                                 state.saying(),
                                 Optional.ofNullable(state.detail().get("source_chunk_id"))
-                                        .map(String::valueOf),
+                                        .map(String::valueOf)
+                                        .filter(_ -> keepers.places(handle, List.of(row))
+                                                .containsKey(row)),
                                 RowSentences.of(one)))
                         .filter(one -> !one.sentences().isEmpty());
     }

@@ -30,7 +30,7 @@ record LayerDispute(Memory memory, HigherRow row, String sentence, Judgement jud
     /// A row of trusted state or an entity.
     ///
     /// @param saying what it says, as shown with conflicts
-    /// @param sourceChunkId the chunk of a document from which it was read
+    /// @param sourceChunkId the chunk of a document that states what it states
     /// @param sentences the same in sentences, see [io.festinger.memory.layers.RowSentences]
     record HigherRow(Statement statement, Member.Quote saying, Optional<String> sourceChunkId, List<String> sentences) {
         /// Whether it can be about one thing in one context at one time with a memory. What a person says of

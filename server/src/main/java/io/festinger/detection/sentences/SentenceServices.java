@@ -49,7 +49,7 @@ public record SentenceServices(
                 return new Material(Optional.empty(), List.of());
             }
             PairRulings rulings = PairRulings.of(handle, conflicts, about);
-            Optional<String> chunk = about.provenance().sourceChunkId();
+            Optional<String> chunk = about.statingChunkId();
             DocumentPassages passages = DocumentPassages.of(memories, handle, chunk, rows.values());
             List<Memory> others = new ArrayList<>();
             for (String candidate : candidates) {

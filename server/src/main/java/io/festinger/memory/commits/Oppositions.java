@@ -76,7 +76,7 @@ final class Oppositions {
 
     /// How the row contradicts each memory that it does contradict.
     List<Opposition> between(WriteScope scope, Memory row, List<Memory> others) {
-        Optional<String> chunk = row.provenance().sourceChunkId();
+        Optional<String> chunk = row.statingChunkId();
         DocumentPassages passages = DocumentPassages.of(services.store(), scope.handle(), chunk, others);
         return others.stream()
                 .filter(other -> !passages.areApart(chunk, other))

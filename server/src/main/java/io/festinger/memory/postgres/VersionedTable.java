@@ -152,7 +152,8 @@ class VersionedTable<R extends Record> implements RowStore<R> {
         }
         return handle.createQuery("SELECT r.id AS row_id, c.id, c.document_id, c.version, c.heading,"
                         + " c.replaced_at IS NULL AS is_current FROM " + table
-                        + " r JOIN source_chunks c ON c.id = r.source_chunk_id WHERE r.id = ANY (:ids)")
+                        + " r JOIN source_chunks c ON c.id = r.source_chunk_id WHERE r.id = ANY (:ids)"
+                        + " AND r.previous_content_log = '[]'")
                 .bind("ids", ids.toArray(String[]::new))
                 .map((row, context) -> Map.entry(new RowRef(kind, row.getString("row_id")), passage(row)))
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));

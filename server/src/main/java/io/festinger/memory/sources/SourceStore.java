@@ -27,7 +27,8 @@ public interface SourceStore {
     /// @param project empty for the documents of all projects
     List<Chunk> atPath(Handle handle, Optional<String> project, String path);
 
-    /// The memories and entities in force that were read from these chunks.
+    /// The memories and entities in force that state what these chunks state: they were read from them, and not
+    /// edited since.
     List<SourceRow> readFrom(Handle handle, Collection<String> chunkIds);
 
     /// A row with its source.

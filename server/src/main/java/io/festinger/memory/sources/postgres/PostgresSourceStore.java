@@ -66,10 +66,12 @@ public final class PostgresSourceStore implements SourceStore, InteractionStore 
     public List<SourceRow> readFrom(Handle handle, Collection<String> chunkIds) {
         return handle.createQuery("""
                         SELECT kind, id, project, source_chunk_id, source_span
-                        FROM (SELECT 'MEMORY' AS kind, id, project, source_chunk_id, source_span, status FROM memories
+                        FROM (SELECT 'MEMORY' AS kind, id, project, source_chunk_id, source_span, status,
+                                     previous_content_log FROM memories
                               UNION ALL
-                              SELECT 'ENTITY', id, project, source_chunk_id, source_span, status FROM entities) r
-                        WHERE source_chunk_id = ANY (:ids) AND status = 'active'
+                              SELECT 'ENTITY', id, project, source_chunk_id, source_span, status,
+                                     previous_content_log FROM entities) r
+                        WHERE source_chunk_id = ANY (:ids) AND status = 'active' AND previous_content_log = '[]'
                         ORDER BY id
                         """)
                 .bind("ids", chunkIds.toArray(String[]::new))
