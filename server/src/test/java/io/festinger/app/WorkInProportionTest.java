@@ -13,6 +13,7 @@ import io.festinger.concepts.cues.CueScanner;
 import io.festinger.concepts.cues.TokenKnowledge;
 import io.festinger.judge.Judge;
 import io.festinger.judge.SpokenText;
+import io.festinger.memory.checking.RevisionReader;
 import io.festinger.memory.checking.TableReader;
 import io.festinger.memory.checking.Verdicts;
 import io.festinger.memory.extraction.SourcePassage;
@@ -132,8 +133,14 @@ class WorkInProportionTest {
         return text.replace("red", "green").replace("12", "13").replace("kg", "g");
     }
 
-    private static final List<Class<? extends Consumer<String>>> READERS =
-            List.of(Claims.class, Stems.class, Judgements.class, Words.class, Messages.class, Documents.class);
+    private static final List<Class<? extends Consumer<String>>> READERS = List.of(
+            Claims.class,
+            Stems.class,
+            Judgements.class,
+            Words.class,
+            Messages.class,
+            Documents.class,
+            RevisionReader.class);
 
     @TestFactory
     Stream<DynamicTest> readersTakeStepsInProportionToTheText() {

@@ -1,27 +1,19 @@
 package io.festinger.memory.checking;
 
 import io.festinger.claims.Span;
-import java.math.BigDecimal;
-import java.util.ArrayList;
+import io.festinger.memory.checking.SplitLine.Token;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /// The value that differs between two versions of a line: the lines have the same words but for a few that hold a
-/// number
-/// or are names, or they are rows of a table with the same key and another short cell.
+/// number or are names, or they are rows of a table with the same key and another short cell.
 ///
 /// @param was its place in the earlier line
 /// @param now its place in the later line
 record ChangedValue(Span was, Span now) {
     private static final Pattern WORD = Pattern.compile("\\S+");
-    private static final Pattern MARKER = Pattern.compile("^\\s*(?:[-*+>#|]+\\s+|\\d+[.)]\\s+)*");
-    private static final Pattern CELL = Pattern.compile("(?:[^|\\\\]|\\\\.)+");
-    private static final Pattern MARKUP = Pattern.compile("[`*\"'“”]");
-    private static final Pattern DECIMAL = Pattern.compile("(?<![\\w.])\\d{1,30}\\.\\d{3,30}(?![\\w.])");
     private static final Pattern NUMBER = Pattern.compile("\\p{N}");
     private static final Pattern NAME = Pattern.compile("\\W*\\p{Lu}[\\p{L}\\p{N}]+\\W*");
     private static final String LINK = "://";
@@ -29,77 +21,51 @@ record ChangedValue(Span was, Span now) {
     private static final int WORDS_OF_VALUE = 2;
     private static final int LETTERS_OF_TYPO = 2;
 
-    static Optional<ChangedValue> between(String was, String now) {
-        List<MatchResult> cells = cells(was);
-        List<MatchResult> others = cells(now);
-        return cells.size() > 1 && cells.size() == others.size() ? inRow(cells, others) : inWords(was, now);
+    static Optional<ChangedValue> between(SplitLine was, SplitLine now) {
+        return was.cells().size() > 1 && was.cells().size() == now.cells().size()
+                ? inRow(was.cells(), now.cells())
+                : inWords(was.words(), now.words());
     }
 
-    private static List<MatchResult> cells(String line) {
-        return CELL.matcher(line)
-                .results()
-                .filter(cell -> !cell.group().isBlank())
+    /// How many words may differ between two lines of so many words.
+    static int mostChanged(int words) {
+        return Math.clamp((words - 1) / 2, 0, MOST_WORDS);
+    }
+
+    private static Optional<ChangedValue> inRow(List<Token> was, List<Token> now) {
+        return differences(was, now).stream()
+                .filter(i -> isShort(was.get(i)) && isShort(now.get(i)))
+                .map(i -> of(was.get(i), now.get(i)))
+                .findFirst()
+                .filter(_ -> was.getFirst().plain().equals(now.getFirst().plain()));
+    }
+
+    private static List<Integer> differences(List<Token> was, List<Token> now) {
+        return IntStream.range(0, was.size())
+                .filter(i -> !was.get(i).plain().equals(now.get(i).plain()))
+                .boxed()
                 .toList();
     }
 
-    private static Optional<ChangedValue> inRow(List<MatchResult> was, List<MatchResult> now) {
-        if (!same(was.getFirst(), now.getFirst())) {
+    private static ChangedValue of(Token was, Token now) {
+        return new ChangedValue(was.span(), now.span());
+    }
+
+    private static boolean isShort(Token cell) {
+        return WORD.matcher(cell.text()).results().count() <= WORDS_OF_VALUE
+                && !cell.text().contains(LINK);
+    }
+
+    private static Optional<ChangedValue> inWords(List<Token> was, List<Token> now) {
+        if (was.size() != now.size()) {
             return Optional.empty();
         }
-        return IntStream.range(1, was.size())
-                .filter(i -> !same(was.get(i), now.get(i)) && isShort(was.get(i)) && isShort(now.get(i)))
-                .mapToObj(i -> new ChangedValue(span(was.get(i)), span(now.get(i))))
-                .findFirst();
-    }
-
-    private static boolean same(MatchResult one, MatchResult other) {
-        return plain(one).equals(plain(other));
-    }
-
-    /// Without what changes no value: markup, quotes, letter case and zeros at the end of a number.
-    private static String plain(MatchResult part) {
-        String text = MARKUP.matcher(part.group()).replaceAll("").strip().toLowerCase(Locale.ROOT);
-        return DECIMAL.matcher(text)
-                .replaceAll(number ->
-                        new BigDecimal(number.group()).stripTrailingZeros().toPlainString());
-    }
-
-    private static boolean isShort(MatchResult cell) {
-        return WORD.matcher(cell.group()).results().count() <= WORDS_OF_VALUE
-                && !cell.group().contains(LINK);
-    }
-
-    private static Optional<ChangedValue> inWords(String was, String now) {
-        List<MatchResult> words = words(was);
-        List<MatchResult> others = words(now);
-        List<Integer> changes = new ArrayList<>();
-        for (int i = 0; i < Math.min(words.size(), others.size()); i++) {
-            if (!same(words.get(i), others.get(i))) {
-                changes.add(i);
-            }
-        }
-        boolean few = words.size() == others.size()
-                && !changes.isEmpty()
-                && changes.size() <= Math.min(MOST_WORDS, (words.size() - 1) / 2);
-        boolean values = changes.stream()
-                .allMatch(i -> isValue(words.get(i).group(), others.get(i).group(), i == 0));
-        return few && values
-                ? Optional.of(
-                        new ChangedValue(span(words.get(changes.getFirst())), span(others.get(changes.getFirst()))))
-                : Optional.empty();
-    }
-
-    /// The words after the marker of a heading or an item.
-    private static List<MatchResult> words(String line) {
-        int start = MARKER.matcher(line)
-                .results()
-                .mapToInt(MatchResult::end)
-                .findFirst()
-                .orElse(0);
-        return WORD.matcher(line)
-                .results()
-                .filter(word -> word.start() >= start)
-                .toList();
+        List<Integer> changes = differences(was, now);
+        boolean values = !changes.isEmpty()
+                && changes.size() <= mostChanged(was.size())
+                && changes.stream()
+                        .allMatch(i -> isValue(was.get(i).text(), now.get(i).text(), i == 0));
+        return values ? Optional.of(of(was.get(changes.getFirst()), now.get(changes.getFirst()))) : Optional.empty();
     }
 
     private static boolean isValue(String was, String now, boolean isFirst) {
@@ -124,11 +90,5 @@ record ChangedValue(Span was, Span now) {
             end++;
         }
         return longest - start - end <= LETTERS_OF_TYPO;
-    }
-
-    private static Span span(MatchResult part) {
-        String text = part.group();
-        int start = part.start() + text.length() - text.stripLeading().length();
-        return new Span(start, start + text.strip().length());
     }
 }

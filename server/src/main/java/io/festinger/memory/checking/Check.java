@@ -60,12 +60,13 @@ public final class Check {
             ReadText text = texts.get(i);
             int number = i;
             Map<RowRef, List<String>> near = near(workspace, label, text);
+            StoredVersions storedVersions = storedVersions(workspace, label, text);
             TextFindings one = database.inSnapshot(
                     workspace,
                     handle -> of(
                             handle,
-                            label,
                             label.isPresent() ? text : everywhere(handle, reader, text, number, files.get(number)),
+                            storedVersions,
                             earlier,
                             near));
             findings.addAll(one.findings());
@@ -98,19 +99,25 @@ public final class Check {
         throw new Failure(Failure.Code.NOT_FOUND, "project", "there is no project '" + name + "': " + cure);
     }
 
+    /// Compared outside of the transaction that reads them: documents may have many lines.
+    private StoredVersions storedVersions(WorkspaceId workspace, Optional<String> project, ReadText text) {
+        List<StoredDocument> documents = services.layerServices()
+                .database()
+                .inSnapshot(workspace, handle -> StoredDocument.at(services.sources(), handle, project, text.path()));
+        return StoredVersions.of(documents, text.document());
+    }
+
     /// @param whole whether all of the text was compared
     private record TextFindings(List<CheckResult.Finding> findings, boolean whole) {}
 
     private TextFindings of(
             Handle handle,
-            Optional<String> project,
             ReadText text,
+            StoredVersions storedVersions,
             EarlierStatements earlier,
             Map<RowRef, List<String>> near) {
-        StoredVersion storedVersion =
-                StoredVersion.of(services.sources(), handle, project, text.path(), text.document());
         long pairs = PAIRS_ALWAYS + PAIRS_OF_STATEMENT * text.statements().size();
-        CheckComparison checkComparison = new CheckComparison(services, handle, earlier, storedVersion, pairs);
+        CheckComparison checkComparison = new CheckComparison(services, handle, earlier, storedVersions, pairs);
         List<Hit> hits = checkComparison.of(text, near);
         FindingDetails findingDetails = new FindingDetails(services, handle, earlier, hits);
         List<CheckResult.Finding> findings = hits.stream()

@@ -50,7 +50,7 @@ final class CheckComparison {
     private final CheckServices services;
     private final Handle handle;
     private final EarlierStatements earlier;
-    private final StoredVersion storedVersion;
+    private final StoredVersions storedVersions;
     private final List<Hit> hits = new ArrayList<>();
     private final Topics existing = new Topics();
     /// Places where a contradiction with a row was reported.
@@ -62,12 +62,16 @@ final class CheckComparison {
 
     /// @param pairs most pairs of sentences to compare
     CheckComparison(
-            CheckServices services, Handle handle, EarlierStatements earlier, StoredVersion storedVersion, long pairs) {
+            CheckServices services,
+            Handle handle,
+            EarlierStatements earlier,
+            StoredVersions storedVersions,
+            long pairs) {
         this.pairs = pairs;
         this.services = services;
         this.handle = handle;
         this.earlier = earlier;
-        this.storedVersion = storedVersion;
+        this.storedVersions = storedVersions;
     }
 
     /// @param near ids of memories that may be about the same thing, by statement
@@ -161,7 +165,7 @@ final class CheckComparison {
     /// and is not about something else.
     private boolean isNews(CheckedStatement checkedStatement, RowRef row) {
         return !isReported(checkedStatement, row)
-                && !storedVersion.holdsBoth(checkedStatement.where().span(), row)
+                && !storedVersions.holdsBoth(checkedStatement.where().span(), row)
                 && earlier.statement(row)
                         .filter(other -> other.isApartFrom(checkedStatement)
                                 || other.where()
@@ -239,10 +243,11 @@ final class CheckComparison {
 
     /// The rows that were read from what the stored document said in its place.
     private void changedValue(CheckedStatement checkedStatement) {
-        storedVersion.change(checkedStatement.where().span()).ifPresent(change -> {
+        storedVersions.change(checkedStatement.where().span()).ifPresent(change -> {
             List<Hit.Rival> rivals = change.rows().stream()
-                    .filter(row -> isNews(checkedStatement, row))
-                    .map(row -> new Hit.Rival(row, checkedStatement.where().project(), quote(change.was()), Span.NONE))
+                    .filter(row -> isNews(checkedStatement, row.row()))
+                    .map(row -> new Hit.Rival(
+                            row.row(), checkedStatement.where().project(), quote(change.was()), Span.NONE))
                     .toList();
             if (!rivals.isEmpty()) {
                 tell(new Hit(
