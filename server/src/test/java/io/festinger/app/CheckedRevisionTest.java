@@ -170,6 +170,17 @@ class CheckedRevisionTest {
     }
 
     @Test
+    void aChangedValueNamesTheProjectOfTheRow() {
+        relay();
+
+        assertThat(findings(Optional.empty(), PATH, TEXT.replace("1.16", "1.20")))
+                .filteredOn(finding -> finding.rule().equals("check.changed_value"))
+                .flatExtracting(CheckResult.Finding::known)
+                .extracting(CheckResult.Partner::project)
+                .containsExactly("web");
+    }
+
+    @Test
     void anotherDocumentWithTheSameWordsContradictsThem() {
         relay();
 

@@ -246,8 +246,7 @@ final class CheckComparison {
         storedVersions.change(checkedStatement.where().span()).ifPresent(change -> {
             List<Hit.Rival> rivals = change.rows().stream()
                     .filter(row -> isNews(checkedStatement, row.row()))
-                    .map(row -> new Hit.Rival(
-                            row.row(), checkedStatement.where().project(), quote(change.was()), Span.NONE))
+                    .map(row -> new Hit.Rival(row.row(), row.project(), quote(change.was()), Span.NONE))
                     .toList();
             if (!rivals.isEmpty()) {
                 tell(new Hit(
