@@ -154,6 +154,19 @@ class CheckedRevisionTest {
     }
 
     @Test
+    void anUnchangedStatementRefinesRowsOfOtherDocumentsOnly() {
+        String text =
+                "# Shop\n\nThe checkout timeout is 30 seconds, measured at the gateway of the payment provider.\n";
+        store("web", PATH, text);
+        memory("web", "The checkout timeout is 30 seconds.", "timeout", "0-60");
+
+        assertThat(findings(PATH, text)).isEmpty();
+        assertThat(findings("docs/other.md", text))
+                .extracting(CheckResult.Finding::verdict)
+                .contains(CheckResult.Verdict.REFINEMENT);
+    }
+
+    @Test
     void aChangedStatementContradictsThem() {
         relay();
 

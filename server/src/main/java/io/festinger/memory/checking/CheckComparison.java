@@ -296,7 +296,8 @@ final class CheckComparison {
         return "'" + text.replaceAll("\\s+", " ") + "'";
     }
 
-    /// Reports a memory that agrees, unless a memory has exactly the same content.
+    /// Reports a memory that agrees and was not read from this statement, unless a memory has exactly the
+    /// same content.
     private void refinement(CheckedStatement checkedStatement, Findings findings) {
         List<Claim> claims = findings.agreeing().stream()
                 .filter(claim -> claim.row().kind() == RowKind.MEMORY
@@ -314,6 +315,8 @@ final class CheckComparison {
             return;
         }
         claims.stream()
+                .filter(claim ->
+                        !storedVersions.holdsBoth(checkedStatement.where().span(), claim.row()))
                 .filter(claim -> memory(claim)
                         .filter(memory -> services.comparisons()
                                 .mayAgree(checkedStatement.row(memory.place().project()), memory))
