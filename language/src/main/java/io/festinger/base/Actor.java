@@ -23,6 +23,14 @@ public record Actor(String name, boolean person) {
         }
     }
 
+    /// @param refusal why an agent may not do it, and who may
+    /// @throws Failure `FORBIDDEN` for an agent
+    public void demandPerson(String refusal) {
+        if (!person) {
+            throw Failure.forbidden(refusal);
+        }
+    }
+
     /// Whether the name identifies no author.
     public static boolean isNobody(String name) {
         return name.isBlank() || RESERVED.contains(name.strip().toLowerCase(Locale.ROOT));

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// their boundary, to their own kind of error; nothing in between catches it.
 public final class Failure extends RuntimeException {
     /// The stable codes of the public interface, with their HTTP statuses.
-    public enum Code {
+    public enum Code implements WireName {
         INVALID_REQUEST(400),
         UNKNOWN_FIELD(400),
         INVALID_FACT(400),
@@ -39,11 +39,6 @@ public final class Failure extends RuntimeException {
 
         public int status() {
             return status;
-        }
-
-        /// The code in the spelling of the API: `invalid_fact`.
-        public String wire() {
-            return name().toLowerCase(java.util.Locale.ROOT);
         }
     }
 
@@ -91,6 +86,21 @@ public final class Failure extends RuntimeException {
     /// What a field names does not exist.
     public static Failure missing(String field, String detail) {
         return new Failure(Code.NOT_FOUND, field, detail);
+    }
+
+    /// The caller may not do this; another key may.
+    public static Failure forbidden(String detail) {
+        return new Failure(Code.FORBIDDEN, detail);
+    }
+
+    /// As [#forbidden], for the change of one field.
+    public static Failure forbidden(String field, String detail) {
+        return new Failure(Code.FORBIDDEN, field, detail);
+    }
+
+    /// The state of what a field names does not allow the action.
+    public static Failure wrongState(String field, String detail) {
+        return new Failure(Code.WRONG_STATE, field, detail);
     }
 
     /// A caller sends too many requests, and must wait.

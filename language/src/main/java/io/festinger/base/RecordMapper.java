@@ -79,6 +79,17 @@ public final class RecordMapper {
         }
     }
 
+    /// The record with other values of the components that the map names.
+    ///
+    /// @throws IllegalArgumentException when the record has no component of a name
+    @SuppressWarnings("unchecked")
+    public static <R extends Record> R with(R row, Map<String, ?> others) {
+        if (!ACCESSORS.get(row.getClass()).keySet().containsAll(others.keySet())) {
+            throw new IllegalArgumentException("not all components of " + row.getClass() + ": " + others.keySet());
+        }
+        return (R) map(row.getClass(), others, row);
+    }
+
     private static Object value(Class<?> answer, String name, Object... sources) {
         for (Object source : sources) {
             if (source instanceof Map<?, ?> values) {

@@ -1,5 +1,12 @@
 package io.festinger.claims;
 
+import java.util.Collection;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
 /// A claim of a live row: a slot has a value.
 ///
 /// @param row the row that makes the claim
@@ -25,6 +32,22 @@ public record Claim(
     public record Reading(String ruleId, Span span) {
         /// The rule for cells of tables.
         public static final String CELL = "memory.cell";
+    }
+
+    /// The ids of its slots: in the words of its layer, and of all layers.
+    public static Set<String> slots(Collection<Claim> claims) {
+        return ids(claims, claim -> claim.meeting().slot().id());
+    }
+
+    /// What is locked before rows are compared on the slots of the claims.
+    public static Set<String> locks(Collection<Claim> claims) {
+        return ids(claims, claim -> claim.meeting().topic());
+    }
+
+    private static Set<String> ids(Collection<Claim> claims, Function<Claim, String> shared) {
+        return claims.stream()
+                .flatMap(claim -> Stream.of(shared.apply(claim), claim.slot().id()))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /// Whether it is a field, which has one value, rather than what a sentence says.

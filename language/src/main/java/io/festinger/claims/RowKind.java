@@ -1,11 +1,10 @@
 package io.festinger.claims;
 
-import java.util.Arrays;
-import java.util.Locale;
+import io.festinger.base.WireName;
 import java.util.Optional;
 
 /// The kinds of rows that make claims, with the trust of their layer.
-public enum RowKind {
+public enum RowKind implements WireName {
     CONCEPT_EDGE(0),
     MEMORY(1),
     ENTITY(2),
@@ -22,12 +21,7 @@ public enum RowKind {
         return trust;
     }
 
-    /// The spelling in the API and in the tables.
-    public String wire() {
-        return name().toLowerCase(Locale.ROOT);
-    }
-
     public static Optional<RowKind> of(String wire) {
-        return Arrays.stream(values()).filter(kind -> kind.wire().equals(wire)).findFirst();
+        return WireName.find(RowKind.class, wire);
     }
 }

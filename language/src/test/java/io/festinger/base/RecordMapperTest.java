@@ -76,4 +76,12 @@ class RecordMapperTest {
     void aComponentWithoutASourceIsNamed() {
         assertThatThrownBy(() -> RecordMapper.map(Answer.class, ROW)).hasMessageContaining("Answer.more");
     }
+
+    @Test
+    void aChangedCopyNamesWhatChanges() {
+        assertThat(RecordMapper.with(ROW, Map.of("author", "ada", "successor", Optional.of("cf_2"))))
+                .isEqualTo(new Row(ROW.id(), Colour.RED, "ada", ROW.parts(), Optional.of("cf_2")));
+        assertThatThrownBy(() -> RecordMapper.with(ROW, Map.of("writer", "ada")))
+                .hasMessageContaining("writer");
+    }
 }

@@ -12,11 +12,9 @@ import io.festinger.memory.commits.LongTextWorker;
 import io.festinger.memory.commits.Memories;
 import io.festinger.memory.commits.MemoryKeeper;
 import io.festinger.memory.commits.MemoryServices;
-import io.festinger.memory.commits.MemoryStatements;
 import io.festinger.memory.comparison.Comparisons;
 import io.festinger.memory.entities.Entities;
 import io.festinger.memory.entities.EntityKeeper;
-import io.festinger.memory.entities.EntityStatements;
 import io.festinger.memory.entities.EntityStore;
 import io.festinger.memory.entities.EntityTypes;
 import io.festinger.memory.entities.Graduation;
@@ -34,7 +32,6 @@ import io.festinger.memory.postgres.PostgresMemoryStore;
 import io.festinger.memory.postgres.PostgresStateStore;
 import io.festinger.memory.sources.postgres.PostgresSourceStore;
 import io.festinger.memory.state.StateKeeper;
-import io.festinger.memory.state.StateStatements;
 import io.festinger.memory.state.StateStore;
 import io.festinger.memory.state.TrustedState;
 import java.util.List;
@@ -98,9 +95,9 @@ record LayerWiring(
                 new WorkspaceFigures(common.database(), new PostgresFigureStore()),
                 browsing(common, types),
                 List.of(
-                        new MemoryStatements(memories),
-                        new EntityStatements(types, entities),
-                        new StateStatements(state)),
+                        MemoryServices.statements(memories),
+                        Entities.statements(types, entities),
+                        TrustedState.statements(state)),
                 new LongTextWorker(services));
     }
 

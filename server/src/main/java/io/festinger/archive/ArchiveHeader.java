@@ -55,6 +55,6 @@ record ArchiveHeader(String festinger, int format, int schema, String workspace,
     }
 
     private static Failure wrong(String field, String detail) {
-        return new Failure(Failure.Code.INVALID_REQUEST, field, "line 1, field '" + field + "': " + detail);
+        return Failure.invalid(field, "line 1, field '" + field + "': " + detail);
     }
 }

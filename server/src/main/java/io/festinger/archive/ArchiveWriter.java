@@ -3,6 +3,7 @@ package io.festinger.archive;
 import io.festinger.base.Json;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -18,12 +19,12 @@ final class ArchiveWriter {
         this.out = out;
     }
 
-    void begin(ArchiveHeader header) throws IOException {
+    void begin(ArchiveHeader header) {
         write(Json.write(header).getBytes(StandardCharsets.UTF_8));
     }
 
     /// @param row JSON
-    void row(ArchiveTable table, String row) throws IOException {
+    void row(ArchiveTable table, String row) {
         byte[] line = ("{\"table\":\"" + table.name() + "\",\"row\":" + row + "}").getBytes(StandardCharsets.UTF_8);
         if (table.content()) {
             content.line(line);
@@ -32,15 +33,28 @@ final class ArchiveWriter {
         write(line);
     }
 
-    ArchiveTrailer end() throws IOException {
+    ArchiveTrailer end() {
         ArchiveTrailer trailer = new ArchiveTrailer(true, rows, content.end(), all.end());
         write(Json.write(trailer).getBytes(StandardCharsets.UTF_8));
+        flush();
         return trailer;
     }
 
-    private void write(byte[] line) throws IOException {
+    private void write(byte[] line) {
         all.line(line);
-        out.write(line);
-        out.write('\n');
+        try {
+            out.write(line);
+            out.write('\n');
+        } catch (IOException closed) {
+            throw new UncheckedIOException(closed);
+        }
+    }
+
+    private void flush() {
+        try {
+            out.flush();
+        } catch (IOException closed) {
+            throw new UncheckedIOException(closed);
+        }
     }
 }

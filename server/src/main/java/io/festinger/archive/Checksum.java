@@ -1,21 +1,13 @@
 package io.festinger.archive;
 
+import io.festinger.base.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /// SHA-256 over lines.
 final class Checksum {
-    private final MessageDigest digest = sha256();
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException everyJdkHasIt) {
-            throw new IllegalStateException(everyJdkHasIt);
-        }
-    }
+    private final MessageDigest digest = Sha256.digest();
 
     /// Adds a line and its line end.
     void line(byte[] utf8) {

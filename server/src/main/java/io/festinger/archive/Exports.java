@@ -53,31 +53,18 @@ public final class Exports {
 
     private boolean write(Handle handle, WorkspaceId workspace, OutputStream out, BooleanSupplier gone) {
         ArchiveWriter writer = new ArchiveWriter(out);
-        try {
-            writer.begin(ArchiveHeader.of(
-                    rows.schema(handle), workspace.name(), clock.instant().truncatedTo(ChronoUnit.MICROS)));
-            for (ArchiveTable table : ArchiveTable.ALL) {
-                int[] written = {0};
-                rows.each(handle, table, row -> {
-                    if (++written[0] % LOOK_EVERY == 0 && gone.getAsBoolean()) {
-                        throw new UncheckedIOException(new IOException("the lines are not read any more"));
-                    }
-                    row(writer, table, row);
-                });
-            }
-            writer.end();
-            out.flush();
-            return true;
-        } catch (IOException closed) {
-            throw new UncheckedIOException(closed);
+        writer.begin(ArchiveHeader.of(
+                rows.schema(handle), workspace.name(), clock.instant().truncatedTo(ChronoUnit.MICROS)));
+        for (ArchiveTable table : ArchiveTable.ALL) {
+            int[] written = {0};
+            rows.each(handle, table, row -> {
+                if (++written[0] % LOOK_EVERY == 0 && gone.getAsBoolean()) {
+                    throw new UncheckedIOException(new IOException("the lines are not read any more"));
+                }
+                writer.row(table, row);
+            });
         }
-    }
-
-    private static void row(ArchiveWriter writer, ArchiveTable table, String row) {
-        try {
-            writer.row(table, row);
-        } catch (IOException closed) {
-            throw new UncheckedIOException(closed);
-        }
+        writer.end();
+        return true;
     }
 }

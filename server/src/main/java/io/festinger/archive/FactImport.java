@@ -194,7 +194,7 @@ public final class FactImport {
 
         private void remark(int line, Optional<String> field, String detail) {
             if (remarks.size() < ImportReport.MOST_REMARKS) {
-                remarks.add(new Remark(line, Optional.empty(), Optional.empty(), field, detail));
+                remarks.add(Remark.of(line, field, detail));
             }
         }
 

@@ -47,10 +47,7 @@ record FactLine(
         SecretGuard.checkJson(line, MASKED);
         FactLine read = Json.read(line, FactLine.class);
         if (read.fact() != null && (read.memoryType() != null || read.content() != null)) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST,
-                    "fact",
-                    "a line has either a 'fact', or a 'memory_type' and a 'content', not both");
+            throw Failure.invalid("fact", "a line has either a 'fact', or a 'memory_type' and a 'content', not both");
         }
         return read;
     }
@@ -82,7 +79,7 @@ record FactLine(
 
     private static String required(@Nullable String value, String field) {
         if (value == null) {
-            throw new Failure(Failure.Code.INVALID_REQUEST, field, "the field '" + field + "' is missing");
+            throw Failure.invalid(field, "the field '" + field + "' is missing");
         }
         return value;
     }

@@ -1,5 +1,6 @@
 package io.festinger.archive;
 
+import io.festinger.conflicts.WriteScope;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +32,24 @@ public record ImportReport(
 
     public ImportReport {
         remarks = List.copyOf(remarks);
+    }
+
+    /// Of an archive.
+    static ImportReport of(Kind kind, WriteScope scope, int lines, ArchiveFile archive, TableCounts rows) {
+        return new ImportReport(
+                kind,
+                scope.dryRun(),
+                lines,
+                Optional.of(rows),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                Optional.of(archive.contentHash()));
+    }
+
+    /// The same report with the conflicts that a merge found.
+    ImportReport filing(ExistingRows.Filed filed) {
+        return new ImportReport(kind, dryRun, lines, rows, facts, Optional.of(filed), remarks, contentHash);
     }
 
     /// The same report with further remarks, as far as there is room.
@@ -84,6 +103,10 @@ public record ImportReport(
     /// @param id the id of the row; absent for a fact that was not stored
     /// @param field the field that differs or is invalid; absent when it is not exactly one
     /// @param detail the problem, and what to do about it
-    public record Remark(
-            int line, Optional<String> table, Optional<String> id, Optional<String> field, String detail) {}
+    public record Remark(int line, Optional<String> table, Optional<String> id, Optional<String> field, String detail) {
+        /// About a line that names no row of a table.
+        static Remark of(int line, Optional<String> field, String detail) {
+            return new Remark(line, Optional.empty(), Optional.empty(), field, detail);
+        }
+    }
 }

@@ -95,10 +95,8 @@ public final class Imports {
         int rows = ways.erasures().eraseReturned(workspace, write, restatedTexts);
         return rows == 0
                 ? List.of()
-                : List.of(new ImportReport.Remark(
+                : List.of(ImportReport.Remark.of(
                         lines,
-                        Optional.empty(),
-                        Optional.empty(),
                         Optional.empty(),
                         rows + " rows of this archive were erased here after it was written, and were erased again"));
     }
@@ -119,14 +117,6 @@ public final class Imports {
     private ImportReport restoredReport(WriteScope scope, ArchiveFile archive, int lines) {
         ways.restoration().run(scope.handle(), archive);
         long all = archive.rows().values().stream().mapToLong(Long::longValue).sum();
-        return new ImportReport(
-                Kind.RESTORED,
-                scope.dryRun(),
-                lines,
-                Optional.of(new ImportReport.TableCounts(all, 0, 0, 0, 0, 0)),
-                Optional.empty(),
-                Optional.empty(),
-                List.of(),
-                Optional.of(archive.contentHash()));
+        return ImportReport.of(Kind.RESTORED, scope, lines, archive, new ImportReport.TableCounts(all, 0, 0, 0, 0, 0));
     }
 }

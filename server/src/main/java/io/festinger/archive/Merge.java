@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
@@ -74,15 +73,9 @@ public final class Merge {
                 tally.passed(rows);
             }
         });
-        return new ImportReport(
-                Kind.MERGED,
-                scope.dryRun(),
-                lines,
-                Optional.of(tally.counts()),
-                Optional.empty(),
-                Optional.of(existingRows.filedSince(handle)),
-                tally.remarks(),
-                Optional.of(archive.contentHash()));
+        return ImportReport.of(Kind.MERGED, scope, lines, archive, tally.counts())
+                .filing(existingRows.filedSince(handle))
+                .remarking(tally.remarks());
     }
 
     static void counted(int addedCount, List<Line> lines, MergeCounts tally) {

@@ -60,8 +60,6 @@ final class MergeCounts {
     }
 
     List<Remark> remarks() {
-        return remarks.stream()
-                .sorted((one, other) -> Integer.compare(one.line(), other.line()))
-                .toList();
+        return List.copyOf(remarks);
     }
 }

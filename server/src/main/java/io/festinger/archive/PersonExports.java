@@ -52,45 +52,22 @@ public final class PersonExports {
         try {
             database.inTransaction(workspace, handle -> {
                 ArchiveWriter writer = new ArchiveWriter(out);
-                begin(writer, workspace, rows.schema(handle));
+                writer.begin(new ArchiveHeader(
+                        KIND,
+                        ArchiveHeader.FORMAT,
+                        rows.schema(handle),
+                        workspace.name(),
+                        clock.instant().truncatedTo(ChronoUnit.MICROS)));
                 store.select(handle, name);
-                store.rows(handle, name.value().toLowerCase(Locale.ROOT), (table, row) -> row(writer, table, row));
-                return end(writer, out);
+                store.rows(
+                        handle,
+                        name.value().toLowerCase(Locale.ROOT),
+                        (table, row) -> writer.row(Merge.table(table), row));
+                return writer.end();
             });
         } catch (UncheckedIOException closed) {
             throw new IOException(
                     "the export of a person in " + workspace.name() + " was broken off", closed.getCause());
-        }
-    }
-
-    private void begin(ArchiveWriter writer, WorkspaceId workspace, int schema) {
-        try {
-            writer.begin(new ArchiveHeader(
-                    KIND,
-                    ArchiveHeader.FORMAT,
-                    schema,
-                    workspace.name(),
-                    clock.instant().truncatedTo(ChronoUnit.MICROS)));
-        } catch (IOException closed) {
-            throw new UncheckedIOException(closed);
-        }
-    }
-
-    private static void row(ArchiveWriter writer, String table, String row) {
-        try {
-            writer.row(Merge.table(table), row);
-        } catch (IOException closed) {
-            throw new UncheckedIOException(closed);
-        }
-    }
-
-    private static boolean end(ArchiveWriter writer, OutputStream out) {
-        try {
-            writer.end();
-            out.flush();
-            return true;
-        } catch (IOException closed) {
-            throw new UncheckedIOException(closed);
         }
     }
 }

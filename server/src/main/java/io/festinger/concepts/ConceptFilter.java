@@ -1,6 +1,7 @@
 package io.festinger.concepts;
 
 import io.festinger.base.Failure;
+import io.festinger.base.WireName;
 import io.festinger.text.Tokenizer;
 import java.util.Locale;
 import java.util.Optional;
@@ -14,7 +15,7 @@ public record ConceptFilter(Kind kind, String prefix, Optional<String> after, in
     private static final int MOST = 500;
 
     /// A condition on a concept.
-    public enum Kind {
+    public enum Kind implements WireName {
         /// None: all concepts, except dictionary words without knowledge that no prefix asks for.
         ALL,
         /// It is salient, and no edge places it.
@@ -22,20 +23,9 @@ public record ConceptFilter(Kind kind, String prefix, Optional<String> after, in
         /// An open conflict contests one of its dimensions.
         DISPUTED;
 
-        /// The spelling in addresses.
-        public String wire() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-
         /// @throws Failure `INVALID_REQUEST`
         public static Kind of(String wire) {
-            for (Kind kind : values()) {
-                if (kind.wire().equals(wire)) {
-                    return kind;
-                }
-            }
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST, "kind", "'" + wire + "' is not one of all, unplaced, disputed");
+            return WireName.read(Kind.class, "kind", wire);
         }
     }
 
@@ -43,7 +33,7 @@ public record ConceptFilter(Kind kind, String prefix, Optional<String> after, in
         String form = Tokenizer.normalForm(prefix);
         prefix = form.isEmpty() ? prefix.strip().toLowerCase(Locale.ROOT) : form;
         if (limit < 1 || limit > MOST) {
-            throw new Failure(Failure.Code.INVALID_REQUEST, "limit", "a page holds from 1 to " + MOST + " concepts");
+            throw Failure.invalid("limit", "a page holds from 1 to " + MOST + " concepts");
         }
     }
 }

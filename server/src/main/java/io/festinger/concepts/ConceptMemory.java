@@ -201,16 +201,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     public EdgeOutcome learn(ConceptFact fact, double confidence, String origin) {
         return place(
                 Write.by(Actor.FESTINGER),
-                new EdgeAssertion(
-                        fact.concept(),
-                        fact.parent(),
-                        fact.dimension(),
-                        fact.isIsa(),
-                        confidence,
-                        Edge.Source.CLOUD_LLM,
-                        origin,
-                        "",
-                        false));
+                new EdgeAssertion(fact, confidence, Edge.Source.CLOUD_LLM, origin, "", false));
     }
 
     /// Whether an edge places the concept.
@@ -263,8 +254,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         return Stream.of(name, Tokenizer.normalForm(name))
                 .flatMap(token -> image.vocabulary().find(token).stream())
                 .findFirst()
-                .orElseThrow(() -> new Failure(
-                        Failure.Code.NOT_FOUND, "token", "no message and no fact has named '" + name + "' yet"));
+                .orElseThrow(() -> Failure.missing("token", "no message and no fact has named '" + name + "' yet"));
     }
 
     /// Concepts by saliency. Touches memory only.

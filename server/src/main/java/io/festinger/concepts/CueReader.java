@@ -8,6 +8,7 @@ import io.festinger.concepts.cues.CueScanner;
 import io.festinger.concepts.cues.TokenKnowledge;
 import io.festinger.concepts.edges.EdgeAssertion;
 import io.festinger.concepts.graph.Concept;
+import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.concepts.graph.ConceptImage;
 import io.festinger.concepts.graph.Edge;
 import io.festinger.concepts.graph.Placement;
@@ -96,8 +97,8 @@ final class CueReader implements TurnObserver {
     private void wait(EdgeAssertion assertion, Concept concept, Concept dimension, Predicate<Edge> known) {
         boolean isOld = image.graph().unconfirmedOf(concept).stream()
                 .filter(edge -> edge.dimension() == dimension
-                        && edge.parent().token().equals(assertion.parent())
-                        && edge.isIsa() == assertion.isIsa())
+                        && edge.parent().token().equals(assertion.fact().parent())
+                        && edge.isIsa() == assertion.fact().isIsa())
                 .anyMatch(edge -> known.test(edge) || assertion.session().equals(sessionOf(edge)));
         if (!isOld && !image.settled().contains(concept, assertion.fact())) {
             queue.offer(assertion);
@@ -114,10 +115,7 @@ final class CueReader implements TurnObserver {
         String sentence = turn.text().substring(cue.start(), Math.min(cue.end(), cue.start() + LONGEST_SENTENCE));
         String origin = Json.write(Map.of("session", session.value(), "rule", cue.rule(), "sentence", sentence));
         return new EdgeAssertion(
-                concept.token(),
-                parent.token(),
-                cue.dimension(),
-                cue.isIsa(),
+                new ConceptFact(concept.token(), parent.token(), cue.dimension(), cue.isIsa()),
                 cue.confidence(),
                 turn.role() == Turn.Role.ASSISTANT ? Edge.Source.ASSISTANT : Edge.Source.INFERRED,
                 origin,

@@ -94,7 +94,7 @@ final class PromptReader {
     /// Reads a prompt, and counts the messages that its session has not sent before.
     ///
     /// @param turns the turns of this conversation that were read with this vocabulary
-    void read(Prompt prompt, SessionMemory memory, ReadTurns turns, Instant time, Settings settings) {
+    void read(Prompt prompt, Conversation memory, ReadTurns turns, Instant time, Settings settings) {
         inPrompt.clear();
         int lastUser = lastUser(prompt.turns());
         users.clear();
@@ -126,7 +126,7 @@ final class PromptReader {
 
     /// Counts a model's turn as it passes, before the client sends it back. The client may already have
     /// sent it.
-    void learn(Turn turn, SessionMemory memory, ReadTurns turns, Instant time, Settings settings) {
+    void learn(Turn turn, Conversation memory, ReadTurns turns, Instant time, Settings settings) {
         long hash = SeenMessages.hash(turn);
         if (memory.seenMessages().add(hash) && !memory.resentTurns().knowsPartOf(turn.text())) {
             memory.answers().add(turn.text());
@@ -135,11 +135,11 @@ final class PromptReader {
         forgetIfLarge();
     }
 
-    private static boolean isKnownAnswer(Turn turn, SessionMemory memory) {
+    private static boolean isKnownAnswer(Turn turn, Conversation memory) {
         return turn.role() == Turn.Role.ASSISTANT && memory.answers().knows(turn.text());
     }
 
-    private ReadTurns.ReadTurn read(Turn turn, boolean isNew, SessionMemory memory, Instant time, Settings settings) {
+    private ReadTurns.ReadTurn read(Turn turn, boolean isNew, Conversation memory, Instant time, Settings settings) {
         Turn said = OwnWords.without(turn, memory.shownEdges());
         mentions.clear();
         unknowns = 0;
@@ -232,7 +232,7 @@ final class PromptReader {
     }
 
     /// @param from the first of the turn's concepts that no earlier part names
-    private void learn(Turn turn, int from, SessionMemory memory, Instant time) {
+    private void learn(Turn turn, int from, Conversation memory, Instant time) {
         // the model repeats what a block tells it, which is not a second source
         Predicate<Edge> known = turn.role() == Turn.Role.ASSISTANT ? memory.shownEdges()::contains : edge -> false;
         bothEnds.clear();

@@ -40,7 +40,7 @@ public final class RecollectionEngine {
     private final TurnObserver observer;
 
     /// What was read of the conversations that are still held somewhere.
-    private final Cache<SessionMemory, ReadTurns> read =
+    private final Cache<Conversation, ReadTurns> read =
             Caffeine.newBuilder().weakKeys().build();
 
     public RecollectionEngine(
@@ -58,7 +58,7 @@ public final class RecollectionEngine {
 
     /// A fresh conversation.
     public Conversation converse(SessionId session) {
-        return new SessionMemory(session);
+        return new Conversation(session);
     }
 
     /// Counts and observes a prompt, and recalls its concepts.
@@ -66,13 +66,12 @@ public final class RecollectionEngine {
     /// @param conversation one that [#converse] made, of any engine of the workspace
     public Recollection recollect(Prompt prompt, Conversation conversation) {
         long start = System.nanoTime();
-        SessionMemory memory = memory(conversation);
         PromptReader reader = PromptReader.borrow(vocabulary, observer);
-        synchronized (memory) {
+        synchronized (conversation) {
             Settings now = settings.get();
             Instant at = clock.instant();
-            reader.read(prompt, memory, turns(memory), at, now);
-            Recollection recollection = compose(reader, memory, now, prompt, at, start);
+            reader.read(prompt, conversation, turns(conversation), at, now);
+            Recollection recollection = compose(reader, conversation, now, prompt, at, start);
             reader.giveBack();
             return recollection;
         }
@@ -82,22 +81,14 @@ public final class RecollectionEngine {
     ///
     /// @param conversation as for [#recollect]
     public void read(Prompt prompt, Conversation conversation) {
-        SessionMemory memory = memory(conversation);
         PromptReader reader = PromptReader.borrow(vocabulary, observer);
-        synchronized (memory) {
-            reader.read(prompt, memory, turns(memory), clock.instant(), settings.get());
+        synchronized (conversation) {
+            reader.read(prompt, conversation, turns(conversation), clock.instant(), settings.get());
         }
         reader.giveBack();
     }
 
-    private static SessionMemory memory(Conversation conversation) {
-        if (conversation instanceof SessionMemory memory) {
-            return memory;
-        }
-        throw new IllegalArgumentException("a conversation of another kind of memory");
-    }
-
-    private ReadTurns turns(SessionMemory memory) {
+    private ReadTurns turns(Conversation memory) {
         return read.get(memory, _ -> new ReadTurns());
     }
 
@@ -106,10 +97,9 @@ public final class RecollectionEngine {
     ///
     /// @param conversation as for [#recollect]
     public void learn(Turn turn, Conversation conversation) {
-        SessionMemory memory = memory(conversation);
         PromptReader reader = PromptReader.borrow(vocabulary, observer);
-        synchronized (memory) {
-            reader.learn(turn, memory, turns(memory), clock.instant(), settings.get());
+        synchronized (conversation) {
+            reader.learn(turn, conversation, turns(conversation), clock.instant(), settings.get());
         }
         reader.giveBack();
     }
@@ -119,7 +109,7 @@ public final class RecollectionEngine {
         long start = System.nanoTime();
         PromptReader reader = PromptReader.borrow(vocabulary, observer);
         reader.preview(text);
-        SessionMemory preview = new SessionMemory(new SessionId("preview"));
+        Conversation preview = new Conversation(new SessionId("preview"));
         Prompt prompt = new Prompt("", List.of(new Turn(Turn.Role.USER, text)));
         Recollection recollection = compose(reader, preview, settings.get(), prompt, clock.instant(), start);
         reader.giveBack();
@@ -127,7 +117,7 @@ public final class RecollectionEngine {
     }
 
     private Recollection compose(
-            PromptReader reader, SessionMemory memory, Settings settings, Prompt prompt, Instant at, long start) {
+            PromptReader reader, Conversation memory, Settings settings, Prompt prompt, Instant at, long start) {
         Settings.Limits limits = settings.limits();
         long day = at.getEpochSecond() / SECONDS_A_DAY;
         ConceptRanking knownRanking = new ConceptRanking(limits.maxConcepts());
@@ -183,7 +173,7 @@ public final class RecollectionEngine {
             Mentions mentions,
             ConceptRanking knownRanking,
             ConceptRanking unknown,
-            SessionMemory memory,
+            Conversation memory,
             Settings settings,
             Instant at) {
         Live live = Live.of(settings, at);

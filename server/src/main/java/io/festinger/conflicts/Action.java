@@ -3,15 +3,14 @@ package io.festinger.conflicts;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.festinger.base.Failure;
-import java.util.Arrays;
+import io.festinger.base.WireName;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// A person's possible decisions about a conflict.
 @Schema(name = "ConflictAction")
-public enum Action {
+public enum Action implements WireName {
     /// The winner stays, the rest are superseded with a pointer to it.
     SUPERSEDE_OTHERS,
     /// Resolved, rows untouched.
@@ -26,10 +25,10 @@ public enum Action {
     /// It is not a conflict.
     DISMISS;
 
-    /// The spelling in the API and in the table.
+    @Override
     @JsonValue
     public String wire() {
-        return name().toLowerCase(Locale.ROOT);
+        return WireName.super.wire();
     }
 
     /// Reads JSON, that of earlier versions too, which spelled actions in capitals.
@@ -37,18 +36,10 @@ public enum Action {
     /// @throws Failure `INVALID_REQUEST` naming the field `action`
     @JsonCreator
     static Action read(String text) {
-        return of(text.toLowerCase(Locale.ROOT))
-                .orElseThrow(() -> new Failure(
-                        Failure.Code.INVALID_REQUEST,
-                        "action",
-                        "action is one of "
-                                + Arrays.stream(values()).map(Action::wire).collect(Collectors.joining(", "))
-                                + ", not '" + text + "'"));
+        return WireName.read(Action.class, "action", text.toLowerCase(Locale.ROOT));
     }
 
     public static Optional<Action> of(String wire) {
-        return Arrays.stream(values())
-                .filter(action -> action.wire().equals(wire))
-                .findFirst();
+        return WireName.find(Action.class, wire);
     }
 }

@@ -1,11 +1,11 @@
 package io.festinger.conflicts;
 
 import io.festinger.base.ConflictId;
+import io.festinger.base.WireName;
 import io.festinger.claims.Slot;
 import io.festinger.conflicts.triage.Handling;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -81,16 +81,11 @@ public record Conflict(
     /// announces and that waits for a person without urgency; `HELD` is an alarm that waits in the review list,
     /// see [io.festinger.conflicts.alarms.Alarm.Hold]; `DISMISSED` means that it was not a conflict.
     @Schema(name = "ConflictStatus")
-    public enum Status {
+    public enum Status implements WireName {
         OPEN,
         PROPOSED,
         HELD,
         RESOLVED,
         DISMISSED;
-
-        /// The spelling in the API and in the table.
-        public String wire() {
-            return name().toLowerCase(Locale.ROOT);
-        }
     }
 }

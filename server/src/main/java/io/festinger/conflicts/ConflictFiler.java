@@ -10,7 +10,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -167,12 +166,6 @@ final class ConflictFiler {
     }
 
     private static Set<String> slots(Claim claim, List<Claim> claims) {
-        Set<String> slots =
-                new TreeSet<>(Set.of(claim.meeting().slot().id(), claim.slot().id()));
-        claims.forEach(rival -> {
-            slots.add(rival.slot().id());
-            slots.add(rival.meeting().slot().id());
-        });
-        return slots;
+        return Claim.slots(Stream.concat(Stream.of(claim), claims.stream()).toList());
     }
 }

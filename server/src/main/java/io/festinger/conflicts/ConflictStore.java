@@ -76,6 +76,11 @@ public interface ConflictStore {
     /// without one are left out.
     Map<RowRef, List<ConflictId>> openOf(Handle handle, Collection<RowRef> rows);
 
+    /// The same for one row.
+    default List<ConflictId> openOf(Handle handle, RowRef row) {
+        return openOf(handle, List.of(row)).getOrDefault(row, List.of());
+    }
+
     /// All sides of the open conflicts in which the rows contradict another member, the oldest conflict first.
     List<Side> sides(Handle handle, Collection<RowRef> rows);
 
@@ -188,5 +193,22 @@ public interface ConflictStore {
             Optional<String> subject,
             Optional<String> member,
             Optional<String> cursor,
-            int limit) {}
+            int limit) {
+        /// The first page of those with this status.
+        public static Filter of(Conflict.Status status, int limit) {
+            return new Filter(
+                    Optional.of(status),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    limit);
+        }
+
+        /// Those of which the row is a member.
+        public Filter with(RowRef row) {
+            return new Filter(status, project, detector, subject, Optional.of(row.id()), cursor, limit);
+        }
+    }
 }

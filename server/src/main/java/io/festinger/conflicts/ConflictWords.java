@@ -4,7 +4,6 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.RowKind;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -20,17 +19,11 @@ final class ConflictWords {
                 newcomer.trust(), members.stream().mapToInt(Member::trust).max().orElse(0));
         boolean oneLayer = members.stream()
                 .allMatch(member -> member.row().kind() == newcomer.row().kind());
-        return new DetectorFinding(
-                tier(claim.reading().ruleId()),
-                oneLayer ? "slot." + newcomer.row().kind().wire() : "slot.cross_layer",
-                "",
-                severity(trust),
-                urgency.priority(),
-                question(claim, members.getFirst()),
-                explanation(claim, newcomer, members),
-                urgency.suggestion(),
-                oneLayer && !urgency.suggestion().isEmpty(),
-                Optional.empty());
+        String ruleId = oneLayer ? "slot." + newcomer.row().kind().wire() : "slot.cross_layer";
+        return DetectorFinding.of(tier(claim.reading().ruleId()), ruleId, explanation(claim, newcomer, members))
+                .rank(severity(trust), urgency.priority())
+                .ask(question(claim, members.getFirst()))
+                .propose(urgency.suggestion(), oneLayer && !urgency.suggestion().isEmpty());
     }
 
     /// Claims of typed slots are compared by tier 0, claims from free text by tier 1.

@@ -14,7 +14,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
@@ -118,7 +117,7 @@ public final class Contradictions {
     }
 
     private Findings among(Handle handle, Newcomer newcomer, List<Claim> others, boolean despiteLosses) {
-        List<Findings.Clash> clashes = met(handle, newcomer, others);
+        List<Findings.Clash> clashes = clashes(handle, newcomer, others);
         Precedents precedents = Precedents.on(
                 decisions,
                 handle,
@@ -126,7 +125,7 @@ public final class Contradictions {
                         .flatMap(clash -> Stream.concat(Stream.of(clash.claim()), clash.rivals().stream()))
                         .map(claim -> claim.meeting().slot().id())
                         .collect(Collectors.toSet()));
-        return new Findings(
+        return findings(
                 newcomer,
                 clashes.stream()
                         .flatMap(clash -> unsettledClash(clash, precedents, despiteLosses).stream())
@@ -134,6 +133,26 @@ public final class Contradictions {
                 clashes.stream()
                         .flatMap(clash -> lostDecision(handle, clash, precedents).stream())
                         .findFirst(),
+                others);
+    }
+
+    /// The findings of a row that contradicts none of these claims; empty for one that does. Reads nothing: for
+    /// callers that know the claims on the slots of many rows, all locked.
+    public static Optional<Findings> unopposed(Newcomer newcomer, List<Claim> others) {
+        return contradicted(newcomer, others).isEmpty()
+                ? Optional.of(findings(newcomer, List.of(), Optional.empty(), others))
+                : Optional.empty();
+    }
+
+    private static Findings findings(
+            Newcomer newcomer,
+            List<Findings.Clash> clashes,
+            Optional<Findings.PriorDecision> settled,
+            List<Claim> others) {
+        return new Findings(
+                newcomer,
+                clashes,
+                settled,
                 others.stream()
                         .filter(other -> newcomer.claims().stream()
                                 .anyMatch(claim -> elsewhere(
@@ -144,18 +163,19 @@ public final class Contradictions {
                         .toList());
     }
 
-    private List<Findings.Clash> met(Handle handle, Newcomer newcomer, List<Claim> all) {
-        Instant at = newcomer.saying().at();
-        List<Claim> others =
-                all.stream().filter(other -> !other.validity().endedBy(at)).toList();
-        List<Claim> contradictedClaims = newcomer.claims().stream()
-                .filter(claim -> others(claim, all, others).anyMatch(other -> SeveralValues.isOpposed(claim, other)))
+    private static List<Claim> contradicted(Newcomer newcomer, List<Claim> all) {
+        return newcomer.claims().stream()
+                .filter(claim -> others(newcomer, claim, all).anyMatch(other -> SeveralValues.isOpposed(claim, other)))
                 .toList();
+    }
+
+    private List<Findings.Clash> clashes(Handle handle, Newcomer newcomer, List<Claim> all) {
+        List<Claim> contradictedClaims = contradicted(newcomer, all);
         SeveralValues severalValues = several(handle, contradictedClaims, all);
         return contradictedClaims.stream()
                 .map(claim -> new Findings.Clash(
                         claim,
-                        others(claim, all, others)
+                        others(newcomer, claim, all)
                                 .filter(other -> severalValues.rivals(claim, other))
                                 .toList()))
                 .filter(clash -> !clash.rivals().isEmpty())
@@ -173,16 +193,15 @@ public final class Contradictions {
     }
 
     /// A claim about the present does not contradict one that had ended when it was made.
-    private static Stream<Claim> others(Claim claim, List<Claim> all, List<Claim> existing) {
-        return (claim.validity().from() == null ? existing : all).stream();
+    private static Stream<Claim> others(Newcomer newcomer, Claim claim, List<Claim> all) {
+        return all.stream()
+                .filter(other -> claim.validity().from() != null
+                        || !other.validity().endedBy(newcomer.saying().at()));
     }
 
     private static Set<String> locks(Newcomer newcomer) {
-        Set<String> locks = new TreeSet<>(newcomer.locks());
-        newcomer.claims().forEach(claim -> {
-            locks.add(claim.meeting().topic());
-            locks.add(claim.slot().id());
-        });
+        Set<String> locks = Claim.locks(newcomer.claims());
+        locks.addAll(newcomer.locks());
         return locks;
     }
 

@@ -1,8 +1,10 @@
 package io.festinger.conflicts;
 
+import io.festinger.base.RecordMapper;
+import io.festinger.base.WireName;
 import io.festinger.conflicts.alarms.Alarm;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /// A detector's finding about rivals.
@@ -32,30 +34,45 @@ public record DetectorFinding(
     /// The detectors that file conflicts, cheapest first.
     public static final List<String> DETECTORS = List.of("tier0", "tier1", "tier2", "tier3", "story", "sweep");
 
-    /// The same finding as an alarm.
-    DetectorFinding with(Alarm other) {
+    /// Of medium severity, without a question, a proposal or an alarm.
+    public static DetectorFinding of(String detector, String ruleId, String explanation) {
         return new DetectorFinding(
-                detector,
-                ruleId,
-                collisionType,
-                severity,
-                priority,
-                question,
-                explanation,
-                suggestion,
-                update && other.hold().isEmpty(),
-                Optional.of(other));
+                detector, ruleId, "", Severity.MEDIUM, false, "", explanation, "", false, Optional.empty());
+    }
+
+    public DetectorFinding ask(String text) {
+        return RecordMapper.with(this, Map.of("question", text));
+    }
+
+    public DetectorFinding rank(Severity harm, boolean isFirst) {
+        return RecordMapper.with(this, Map.of("severity", harm, "priority", isFirst));
+    }
+
+    /// @param order as JSON; empty for none
+    /// @param isUpdate see [#update]
+    public DetectorFinding propose(String order, boolean isUpdate) {
+        return RecordMapper.with(this, Map.of("suggestion", order, "update", isUpdate));
+    }
+
+    /// The finding as an alarm. One that is held proposes no update.
+    public DetectorFinding with(Alarm other) {
+        return RecordMapper.with(
+                this,
+                Map.of(
+                        "alarm",
+                        Optional.of(other),
+                        "update",
+                        update && other.hold().isEmpty()));
+    }
+
+    public DetectorFinding collide(String type) {
+        return RecordMapper.with(this, Map.of("collisionType", type));
     }
 
     /// How much harm a conflict does while it stays open.
-    public enum Severity {
+    public enum Severity implements WireName {
         LOW,
         MEDIUM,
         HIGH;
-
-        /// The spelling in the API and in the table.
-        public String wire() {
-            return name().toLowerCase(Locale.ROOT);
-        }
     }
 }

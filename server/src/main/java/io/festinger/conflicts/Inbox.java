@@ -67,14 +67,7 @@ public final class Inbox {
     }
 
     private Optional<ConflictId> firstOpen(Handle handle) {
-        ConflictStore.Filter first = new ConflictStore.Filter(
-                Optional.of(Conflict.Status.OPEN),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                1);
+        ConflictStore.Filter first = ConflictStore.Filter.of(Conflict.Status.OPEN, 1);
         return store.list(handle, first).items().stream().map(Conflict::id).findFirst();
     }
 
@@ -105,8 +98,7 @@ public final class Inbox {
     }
 
     static Failure missing(ConflictId id) {
-        return new Failure(
-                Failure.Code.NOT_FOUND, "id", "there is no conflict '" + id + "'; GET /conflicts lists them");
+        return Failure.missing("id", "there is no conflict '" + id + "'; GET /conflicts lists them");
     }
 
     /// Decisions of people, newest first.

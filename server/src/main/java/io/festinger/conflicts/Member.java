@@ -1,10 +1,9 @@
 package io.festinger.conflicts;
 
+import io.festinger.base.WireName;
 import io.festinger.claims.Claim;
 import io.festinger.claims.RowRef;
 import java.time.Instant;
-import java.util.Arrays;
-import java.util.Locale;
 
 /// One side of a conflict: its row's statement when it was found to contradict another one, and its current
 /// statement. While the conflict is open the second follows the row; it is frozen by the decision.
@@ -30,7 +29,7 @@ public record Member(RowRef row, Quote joined, Position stand, Current current) 
     public record Position(String slot, String value, String stance, String lineage) {}
 
     /// The relation of a member to the others of an open conflict.
-    public enum Standing {
+    public enum Standing implements WireName {
         /// It is in force, and contradicts another member in force.
         CONTRADICTS,
         /// It is unchanged, and no member in force contradicts it.
@@ -40,16 +39,8 @@ public record Member(RowRef row, Quote joined, Position stand, Current current) 
         /// Its row is out of force, or gone.
         RETIRED;
 
-        /// The spelling in the API and in the table.
-        public String wire() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-
         public static Standing of(String wire) {
-            return Arrays.stream(values())
-                    .filter(standing -> standing.wire().equals(wire))
-                    .findFirst()
-                    .orElseThrow(() -> new IllegalArgumentException("no standing: " + wire));
+            return WireName.of(Standing.class, wire);
         }
     }
 

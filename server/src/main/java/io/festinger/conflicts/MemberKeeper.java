@@ -53,8 +53,7 @@ public interface MemberKeeper {
     ///
     /// @throws io.festinger.base.Failure `WRONG_STATE` when the layer does not support it
     default void retire(WriteScope scope, RowRef row, String reason) {
-        throw new Failure(
-                Failure.Code.WRONG_STATE,
+        throw Failure.wrongState(
                 "id",
                 row.id() + " cannot be taken back from here; change it where it is kept, and dismiss the conflict");
     }

@@ -96,7 +96,7 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
         return switch (order.action()) {
             case SUPERSEDE_OTHERS -> {
                 if (order.winnerMemberId() == null) {
-                    throw invalid(
+                    throw Failure.invalid(
                             "winner_member_id",
                             "supersede_others requires the member that stays: one of " + ids(conflict));
                 }
@@ -105,16 +105,17 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
             case BOTH_VALID -> new Plan(order, Optional.empty(), qualifiers(conflict, order.qualifiers()));
             case MERGE -> {
                 if (order.mergedContent() == null || order.mergedContent().isBlank()) {
-                    throw invalid("merged_content", "merge requires the text of the new row");
+                    throw Failure.invalid("merged_content", "merge requires the text of the new row");
                 }
                 if (conflict.members().stream().noneMatch(Member::holds)) {
-                    throw invalid("action", "merge requires a member in force with unchanged text; none is left");
+                    throw Failure.invalid(
+                            "action", "merge requires a member in force with unchanged text; none is left");
                 }
                 yield new Plan(order, Optional.empty(), Map.of());
             }
             case SEVERAL_VALUES -> {
                 if (!SeveralValues.fits(conflict)) {
-                    throw invalid(
+                    throw Failure.invalid(
                             "action",
                             "several_values is for attributes of things; this conflict is not about a named attribute");
                 }
@@ -128,7 +129,7 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
         Map<RowRef, String> qualifiers = new HashMap<>();
         supplied.forEach((id, qualifier) -> {
             if (qualifier.isBlank() || qualifier.length() > LONGEST) {
-                throw invalid(
+                throw Failure.invalid(
                         "qualifiers." + id, "a qualifier is what tells the contexts apart, in 1 to 200 characters");
             }
             qualifiers.put(member(conflict, "qualifiers." + id, id).row(), qualifier.strip());
@@ -138,7 +139,7 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
             String qualifier = qualifiers.getOrDefault(member.row(), "");
             String other = stances.putIfAbsent(qualifier, member.stance());
             if (other != null && !other.equals(member.stance())) {
-                throw invalid(
+                throw Failure.invalid(
                         "qualifiers",
                         "both_valid requires qualifiers, by member id, that tell apart all members that disagree: "
                                 + ids(conflict));
@@ -151,17 +152,13 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
         return conflict.members().stream()
                 .filter(member -> member.id().equals(id))
                 .findFirst()
-                .orElseThrow(
-                        () -> invalid(field, "'" + id + "' is not a member of this conflict: use " + ids(conflict)));
+                .orElseThrow(() ->
+                        Failure.invalid(field, "'" + id + "' is not a member of this conflict: use " + ids(conflict)));
     }
 
     private static String ids(Conflict conflict) {
         Set<String> ids = new HashSet<>();
         conflict.members().forEach(member -> ids.add(member.row().id()));
         return String.join(", ", List.copyOf(ids).stream().sorted().toList());
-    }
-
-    private static Failure invalid(String field, String detail) {
-        return new Failure(Failure.Code.INVALID_REQUEST, field, detail);
     }
 }

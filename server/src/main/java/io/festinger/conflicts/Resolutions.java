@@ -4,6 +4,7 @@ import io.festinger.base.Actor;
 import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
+import io.festinger.claims.Claim;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Slot;
@@ -95,7 +96,7 @@ public final class Resolutions {
     ///     has other members now
     public Conflict carryOut(WorkspaceId workspace, Write write, ConflictId id, Set<String> members, Order order) {
         if (!write.actor().equals(Actor.FESTINGER)) {
-            throw new Failure(Failure.Code.FORBIDDEN, "this is for the server itself; a person resolves the conflict");
+            throw Failure.forbidden("this is for the server itself; a person resolves the conflict");
         }
         Conflict.Status status =
                 order.action() == Action.DISMISS ? Conflict.Status.DISMISSED : Conflict.Status.RESOLVED;
@@ -216,11 +217,7 @@ public final class Resolutions {
     }
 
     private Conflict run(WorkspaceId workspace, Write write, ConflictId id, Step step) {
-        if (!write.actor().person()) {
-            throw new Failure(
-                    Failure.Code.FORBIDDEN,
-                    "only people decide about conflicts; use a key with the role reviewer or admin");
-        }
+        write.actor().demandPerson("only people decide about conflicts; use a key with the role reviewer or admin");
         return lockedConflict(workspace, write, id, step);
     }
 
@@ -269,14 +266,11 @@ public final class Resolutions {
 
     private Set<String> slots(WriteScope scope, Conflict conflict, Collection<RowRef> rows) {
         Set<String> slots = new TreeSet<>(conflicts.slots(scope.handle(), conflict.id()));
-        rows.forEach(row -> claims.of(scope.handle(), row).forEach(claim -> {
-            slots.add(claim.meeting().topic());
-            slots.add(claim.slot().id());
-        }));
+        rows.forEach(row -> slots.addAll(Claim.locks(claims.of(scope.handle(), row))));
         return slots;
     }
 
     static Failure wrong(String detail) {
-        return new Failure(Failure.Code.WRONG_STATE, "id", detail);
+        return Failure.wrongState("id", detail);
     }
 }

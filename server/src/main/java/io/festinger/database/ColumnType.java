@@ -121,7 +121,7 @@ record ColumnType(
 
     /// @throws IllegalStateException when the column has no value and needs one
     Object read(ResultSet row, String column) throws SQLException {
-        Object value = reader.read(row, column);
+        Object value = column.isEmpty() ? null : reader.read(row, column);
         Object read = value == null ? absent : value;
         if (read == null) {
             throw new IllegalStateException("the column " + column + " has no value");

@@ -98,13 +98,4 @@ public record DatabaseSettings(Place place, int connections, Duration silence) {
                 CONNECTIONS,
                 SILENCE);
     }
-
-    /// These settings with another number of connections.
-    public DatabaseSettings withConnections(int number) {
-        return new DatabaseSettings(place, number, silence);
-    }
-
-    DatabaseSettings withSilence(Duration other) {
-        return new DatabaseSettings(place, connections, other);
-    }
 }

@@ -6,7 +6,10 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
+import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -26,7 +29,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The columns of a table, read from the components of a record, so that a column is named in one place. The
 /// component `storedAt` is the column `stored_at`, unless [ColumnName] gives another name; a component that is a
-/// record stands for the columns of its own components. [ColumnType] lists the types.
+/// record stands for the columns of its own components; a column that the table does not have may be read from another
+/// one. [ColumnType] lists the types.
 public final class RecordColumns<R extends Record> implements RowMapper<R> {
     private final Group group;
     private final List<Column<R>> columns;
@@ -48,8 +52,14 @@ public final class RecordColumns<R extends Record> implements RowMapper<R> {
     }
 
     public static <R extends Record> RecordColumns<R> of(Class<R> type) {
+        return of(type, Map.of());
+    }
+
+    /// @param sources columns that the table does not have, with those that are read for them; an empty name where
+    ///     there is nothing to read
+    public static <R extends Record> RecordColumns<R> of(Class<R> type, Map<String, String> sources) {
         List<Column<R>> columns = new ArrayList<>();
-        return new RecordColumns<>(group(type, row -> row, columns), columns);
+        return new RecordColumns<>(group(type, row -> row, columns, sources), columns);
     }
 
     /// With a column that is computed from the row, and never read.
@@ -61,21 +71,28 @@ public final class RecordColumns<R extends Record> implements RowMapper<R> {
         return new RecordColumns<>(group, all);
     }
 
-    private static <R> Group group(Class<?> type, Function<R, Object> owner, List<Column<R>> columns) {
+    /// @param type a record, or one with a type of its own for its only type variable
+    private static <R> Group group(
+            Type type, Function<R, Object> owner, List<Column<R>> columns, Map<String, String> sources) {
+        Type argument = type instanceof ParameterizedType generic ? generic.getActualTypeArguments()[0] : type;
+        Class<?> shape = type instanceof ParameterizedType generic ? (Class<?>) generic.getRawType() : (Class<?>) type;
         List<Part> parts = new ArrayList<>();
-        for (RecordComponent component : type.getRecordComponents()) {
+        for (RecordComponent component : shape.getRecordComponents()) {
             Method accessor = component.getAccessor();
             Function<R, Object> value = row -> Reflection.call(accessor, owner.apply(row));
             if (component.getType().isRecord()) {
-                parts.add(group(component.getType(), value, columns));
-            } else {
-                ColumnType columnType = ColumnType.of(component.getGenericType());
-                String name = name(accessor, component.getName());
-                parts.add(new Leaf(name, columnType));
+                parts.add(group(component.getGenericType(), value, columns, sources));
+                continue;
+            }
+            Type leaf = component.getGenericType() instanceof TypeVariable<?> ? argument : component.getGenericType();
+            ColumnType columnType = ColumnType.of(leaf);
+            String name = name(accessor, component.getName());
+            parts.add(new Leaf(sources.getOrDefault(name, name), columnType));
+            if (!sources.containsKey(name)) {
                 columns.add(new Column<>(name, columnType.sql(), row -> columnType.write(value.apply(row))));
             }
         }
-        return new Group(Reflection.constructor(type), parts);
+        return new Group(Reflection.constructor(shape), parts);
     }
 
     private static String name(AnnotatedElement accessor, String component) {

@@ -53,8 +53,7 @@ public final class Erasures {
     private Erasure erasure(WriteScope scope, Selector selector, Selection selection) {
         Erasure erasure = eraser.erase(scope, Optional.of(selector), selection);
         if (erasure.counts().isEmpty()) {
-            throw new Failure(
-                    Failure.Code.NOT_FOUND,
+            throw Failure.missing(
                     selector.kind().wire(),
                     "nothing is stored of the " + selector.kind().wire()
                             + " that you name; give the whole name or id as GET /memory shows it");
@@ -80,8 +79,7 @@ public final class Erasures {
             store.keepWritersOut(scope.handle());
             Selection selection = store.select(scope.handle(), selector);
             if (!selection.confirmation(selector).equals(confirmation)) {
-                throw new Failure(
-                        Failure.Code.WRONG_STATE,
+                throw Failure.wrongState(
                         "confirm",
                         "the rows are not those that this confirmation was for; look at the preview again: send the same"
                                 + " without confirm");

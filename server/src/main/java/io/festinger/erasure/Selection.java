@@ -1,9 +1,6 @@
 package io.festinger.erasure;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import io.festinger.base.Sha256;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -53,15 +50,6 @@ public record Selection(List<Target> targets, List<Target> handedOver) {
         StringBuilder text = new StringBuilder(selector.kind().wire());
         targets.forEach(target -> text.append("\n" + target.kind() + " " + target.id() + " " + target.version()));
         handedOver.forEach(target -> text.append("\nhanded over " + target.id() + " " + target.version()));
-        byte[] digest = sha256().digest(text.toString().getBytes(StandardCharsets.UTF_8));
-        return HexFormat.of().formatHex(digest).substring(0, DIGITS);
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
+        return Sha256.hex(text.toString()).substring(0, DIGITS);
     }
 }

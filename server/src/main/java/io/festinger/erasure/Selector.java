@@ -1,6 +1,7 @@
 package io.festinger.erasure;
 
 import io.festinger.base.Failure;
+import io.festinger.base.WireName;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -12,7 +13,7 @@ public record Selector(Kind kind, String value) {
     private static final int LONGEST = 400;
 
     /// The kinds of selectors.
-    public enum Kind {
+    public enum Kind implements WireName {
         /// What is stored under a name.
         AUTHOR,
         /// The same, what this person typed under other names, and the person's name beside what they did.
@@ -21,11 +22,6 @@ public record Selector(Kind kind, String value) {
         ROW,
         DOCUMENT,
         INTERACTION;
-
-        /// The spelling in the API.
-        public String wire() {
-            return name().toLowerCase(Locale.ROOT);
-        }
 
         /// Whether it names a person.
         public boolean isName() {
@@ -37,8 +33,7 @@ public record Selector(Kind kind, String value) {
     public Selector {
         value = value.strip();
         if (value.isEmpty() || value.length() > LONGEST) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST,
+            throw Failure.invalid(
                     kind.wire(),
                     kind.wire() + " has 1 to " + LONGEST + " characters: a name as GET /memory shows it, or an id");
         }

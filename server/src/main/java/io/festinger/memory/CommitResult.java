@@ -1,9 +1,12 @@
 package io.festinger.memory;
 
 import io.festinger.base.ConflictId;
+import io.festinger.base.RecordMapper;
 import io.festinger.claims.Claim;
 import io.festinger.judge.Verdict;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -33,15 +36,33 @@ public record CommitResult(
         claims = List.copyOf(claims);
     }
 
+    /// Without conflicts and claims.
+    public static CommitResult of(StatementRow<?> row, Verdict verdict, Optional<String> ruleId, String explanation) {
+        return new CommitResult(
+                row.id(),
+                row.status().wire(),
+                verdict,
+                List.of(),
+                Optional.empty(),
+                ruleId,
+                explanation,
+                List.of(),
+                Optional.empty());
+    }
+
+    public CommitResult with(List<ConflictId> opened, Collection<Claim> read) {
+        return RecordMapper.with(this, Map.of("conflicts", opened, "claims", CommittedClaim.all(read)));
+    }
+
     /// The same result with an update that waits.
     public CommitResult proposing(Optional<ConflictId> update) {
-        return new CommitResult(id, status, verdict, conflicts, update, ruleId, explanation, claims, reading);
+        return RecordMapper.with(this, Map.of("proposal", update));
     }
 
     /// The same result, for text that is read after the commit.
     public CommitResult readLater(String words) {
         String text = explanation.isEmpty() ? words : explanation + " " + words;
-        return new CommitResult(id, status, verdict, conflicts, proposal, ruleId, text, claims, Optional.of("later"));
+        return RecordMapper.with(this, Map.of("explanation", text, "reading", Optional.of("later")));
     }
 
     /// A claim in the answer to the caller.
@@ -52,6 +73,10 @@ public record CommitResult(
             String value,
             String unit,
             @Schema(enumeration = {"positive", "negative"}) String polarity) {
+        public static List<CommittedClaim> all(Collection<Claim> claims) {
+            return claims.stream().map(CommittedClaim::of).toList();
+        }
+
         public static CommittedClaim of(Claim claim) {
             return new CommittedClaim(
                     claim.meeting().subject(),

@@ -54,7 +54,7 @@ public final class Inputs {
     public static String requestedText(String field, String text, int max) {
         String strippedText = text(field, text, max);
         if (strippedText.isEmpty()) {
-            throw new Failure(Failure.Code.INVALID_REQUEST, field, "'" + field + "' is empty; say something there");
+            throw Failure.invalid(field, "'" + field + "' is empty; say something there");
         }
         return strippedText;
     }
@@ -97,7 +97,7 @@ public final class Inputs {
     /// @throws Failure naming the field when it is blank, too long or not text
     public static String content(String field, String text) {
         if (normal(text).isEmpty()) {
-            throw new Failure(Failure.Code.INVALID_REQUEST, field, field + " is blank; say something");
+            throw Failure.invalid(field, field + " is blank; say something");
         }
         return text(field, text, TEXT);
     }
@@ -106,7 +106,7 @@ public final class Inputs {
     public static String label(String field, String text) {
         String label = text(field, text, NAME);
         if (label.chars().anyMatch(Character::isISOControl)) {
-            throw new Failure(Failure.Code.INVALID_REQUEST, field, field + " must be one line; remove the line breaks");
+            throw Failure.invalid(field, field + " must be one line; remove the line breaks");
         }
         return label;
     }
@@ -120,7 +120,7 @@ public final class Inputs {
         if (confidence >= 0 && confidence <= 1) {
             return confidence;
         }
-        throw new Failure(Failure.Code.INVALID_REQUEST, "confidence", "confidence is a number from 0 to 1");
+        throw Failure.invalid("confidence", "confidence is a number from 0 to 1");
     }
 
     /// The time as the database keeps it.
@@ -130,7 +130,7 @@ public final class Inputs {
 
     public static void order(Optional<Instant> from, Optional<Instant> to) {
         if (from.isPresent() && to.isPresent() && !from.get().isBefore(to.get())) {
-            throw new Failure(Failure.Code.INVALID_REQUEST, "valid_to", "valid_to must be after valid_from");
+            throw Failure.invalid("valid_to", "valid_to must be after valid_from");
         }
     }
 }

@@ -1,14 +1,16 @@
 package io.festinger.memory;
 
-import io.festinger.base.Actor;
+import io.festinger.base.RecordMapper;
+import io.festinger.claims.Qualifiers;
 import io.festinger.claims.RowKind;
-import io.festinger.claims.RowRef;
+import io.festinger.claims.Statement;
 import io.festinger.conflicts.Member;
 import io.festinger.text.FoldedText;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.mapper.reflect.ColumnName;
 
@@ -25,48 +27,17 @@ public record Memory(
         Place place,
         Voice voice,
         double confidence,
-        State state,
+        State<MemoryStatus> state,
         Times times,
         Provenance provenance,
         Echo echo,
         List<String> references,
-        List<Wording> previousContentLog) {
+        List<Wording> previousContentLog)
+        implements StatementRow<Memory> {
 
     public Memory {
         references = List.copyOf(references);
         previousContentLog = List.copyOf(previousContentLog);
-    }
-
-    /// The project, the scope and the context in which it holds.
-    ///
-    /// @param project the project's label; empty for none
-    /// @param scope part of a project, or any label that the writers use; empty for none
-    /// @param qualifier the context in which it holds, named by a person; empty for none
-    public record Place(String project, String scope, String qualifier) {}
-
-    /// Who made the statement.
-    ///
-    /// @param author the name that the writer gave
-    /// @param person the person that wrote it; empty for an agent
-    /// @param named whether the writer gave the author; false for the name of a key, of a client or of a source
-    public record Voice(
-            String author,
-            String person,
-            @ColumnName("author_named") boolean named) {
-        /// The voice of a writer who named no author.
-        public static Voice of(Actor writer) {
-            return new Voice(writer.name(), writer.person() ? writer.name() : "", false);
-        }
-
-        /// The voice of a source of this name.
-        public static Voice of(String source) {
-            return new Voice(source, "", false);
-        }
-
-        /// Whether both are one known author: only such an author retracts without a person.
-        public boolean isSameKnown(Voice other) {
-            return named && equals(other) && !Actor.isNobody(author);
-        }
     }
 
     /// Someone who wrote the same again, and how. Stored next to the row, which counts it in its [Echo].
@@ -82,53 +53,10 @@ public record Memory(
             Voice voice,
             Instant observedAt,
             Instant storedAt,
-            @ColumnName("split_into") Optional<String> split) {}
-
-    /// The status of the row and its place in its history.
-    ///
-    /// @param lineage the line of rows that it continues
-    /// @param supersededBy the row that replaces it
-    /// @param pendingSince since when it waits for a person; a rejected candidate keeps it
-    public record State(
-            MemoryStatus status, String lineage, Optional<String> supersededBy, Optional<Instant> pendingSince) {
-        public static State active(String lineage) {
-            return new State(MemoryStatus.ACTIVE, lineage, Optional.empty(), Optional.empty());
-        }
-
-        /// The same row in another status, for which nobody waits.
-        public State as(MemoryStatus other, Optional<String> successor) {
-            return new State(other, lineage, successor, Optional.empty());
-        }
-    }
-
-    /// @param observedAt when the fact was observed
-    /// @param validFrom when it begins to hold; empty when unknown
-    /// @param validTo when it ceases to hold; empty when unknown
-    /// @param updatedAt when it was last changed by a decision or an edit
-    /// @param storedAt when this version of the row was stored
-    public record Times(
-            Instant observedAt,
-            Optional<Instant> validFrom,
-            Optional<Instant> validTo,
-            Instant createdAt,
-            Instant updatedAt,
-            Instant storedAt) {
-        /// Of a row that is stored now.
-        public static Times of(
-                Instant observedAt, Optional<Instant> validFrom, Optional<Instant> validTo, Instant time) {
-            return new Times(observedAt, validFrom, validTo, time, time, time);
-        }
-
-        public Times valid(Optional<Instant> from, Optional<Instant> to) {
-            return new Times(observedAt, from, to, createdAt, updatedAt, storedAt);
-        }
-
-        Times update(Instant time) {
-            return new Times(observedAt, validFrom, validTo, createdAt, time, storedAt);
-        }
-
-        public Times store(Instant time) {
-            return new Times(observedAt, validFrom, validTo, createdAt, updatedAt, time);
+            @ColumnName("split_into") Optional<String> split) {
+        /// Of a row that is repeated now.
+        public static Witness of(String id, Memory row, String content, Voice voice, Instant observedAt, Instant time) {
+            return new Witness(id, row.id(), content, voice, observedAt, time, Optional.empty());
         }
     }
 
@@ -145,7 +73,7 @@ public record Memory(
             Optional<Instant> lastConfirmedAt,
             int reExtractionCount,
             Optional<Instant> lastReExtractedAt) {
-        static final Echo NONE = new Echo(0, List.of(), Optional.empty(), 0, Optional.empty());
+        public static final Echo NONE = new Echo(0, List.of(), Optional.empty(), 0, Optional.empty());
 
         public Echo {
             corroborators = List.copyOf(corroborators);
@@ -199,6 +127,17 @@ public record Memory(
         return FoldedText.of(content, times.observedAt());
     }
 
+    @Override
+    public RowKind kind() {
+        return RowKind.MEMORY;
+    }
+
+    @Override
+    public String words() {
+        return content;
+    }
+
+    @Override
     public MemoryStatus status() {
         return state.status();
     }
@@ -208,24 +147,14 @@ public record Memory(
         return provenance.sourceChunkId().filter(_ -> previousContentLog.isEmpty());
     }
 
-    public RowRef ref() {
-        return new RowRef(RowKind.MEMORY, id);
+    @Override
+    public String context() {
+        return Qualifiers.join(place.qualifier(), Qualifiers.ofScope(place.scope()));
     }
 
-    public boolean active() {
-        return status() == MemoryStatus.ACTIVE;
-    }
-
-    /// When anyone last wrote it.
-    public Instant lastStatedAt() {
-        return echo.lastConfirmedAt()
-                .filter(confirmedAt -> confirmedAt.isAfter(times.observedAt()))
-                .orElse(times.observedAt());
-    }
-
-    /// True when a person rejected it.
-    public boolean isRejected() {
-        return status() == MemoryStatus.INVALID && state.pendingSince().isPresent();
+    /// The statement from which its claims are read.
+    public Statement statement() {
+        return new Statement.Memory(origin(), type.wire(), content);
     }
 
     /// Whether both hold for the same place and time.
@@ -235,8 +164,9 @@ public record Memory(
                 && times.validTo().equals(other.times.validTo());
     }
 
-    public Member.Quote saying() {
-        return new Member.Quote(content, voice.author(), times.observedAt());
+    /// A side of a conflict, in its words.
+    public Member member(String slot) {
+        return new Member(ref(), saying(), new Member.Position(slot, content, normalizedContent(), state.lineage()));
     }
 
     /// The row with one more repetition.
@@ -245,40 +175,26 @@ public record Memory(
     }
 
     public Memory with(Echo other) {
-        return copy(place, state, times, other);
+        return RecordMapper.with(this, Map.of("echo", other));
     }
 
+    @Override
     public Memory with(Place other) {
-        return copy(other, state, times, echo);
+        return RecordMapper.with(this, Map.of("place", other));
     }
 
+    @Override
     public Memory with(Times other) {
-        return copy(place, state, other, echo);
+        return RecordMapper.with(this, Map.of("times", other));
     }
 
-    public Memory with(State other) {
-        return copy(place, other, times, echo);
-    }
-
-    private Memory copy(Place where, State current, Times when, Echo repetitions) {
-        return new Memory(
-                id,
-                type,
-                content,
-                where,
-                voice,
-                confidence,
-                current,
-                when,
-                provenance,
-                repetitions,
-                references,
-                previousContentLog);
+    public Memory with(State<MemoryStatus> other) {
+        return RecordMapper.with(this, Map.of("state", other));
     }
 
     /// A row in force, in a new line of rows, without a source.
     public static Memory active(String id, MemoryType type, String content, Place place, Voice voice, Times times) {
-        State state = State.active(id);
+        var state = State.of(MemoryStatus.ACTIVE, id);
         return new Memory(
                 id, type, content, place, voice, 1, state, times, Provenance.NONE, Echo.NONE, List.of(), List.of());
     }
@@ -291,41 +207,23 @@ public record Memory(
     }
 
     public Memory as(MemoryType otherType, double otherConfidence) {
-        return new Memory(
-                id,
-                otherType,
-                content,
-                place,
-                voice,
-                otherConfidence,
-                state,
-                times,
-                provenance,
-                echo,
-                references,
-                previousContentLog);
+        return RecordMapper.with(this, Map.of("type", otherType, "confidence", otherConfidence));
     }
 
     /// The same row, made of these.
     public Memory derivedFrom(List<String> ids) {
-        return new Memory(
-                id, type, content, place, voice, confidence, state, times, provenance, echo, ids, previousContentLog);
+        return RecordMapper.with(this, Map.of("references", ids));
     }
 
     /// The same row with new content; the earlier content is kept.
     public Memory reword(String other, Instant time, String by) {
         List<Wording> log = new ArrayList<>(previousContentLog);
         log.add(new Wording(content, time, by));
-        return new Memory(id, type, other, place, voice, confidence, state, times, provenance, echo, references, log);
+        return RecordMapper.with(this, Map.of("content", other, "previousContentLog", log));
     }
 
-    /// The row out of force, superseded by another one.
+    @Override
     public Memory replacedBy(String holder) {
         return with(state.as(MemoryStatus.SUPERSEDED, Optional.of(holder)));
-    }
-
-    /// The row, changed at this moment.
-    public Memory at(Instant time) {
-        return with(times.update(time));
     }
 }

@@ -4,7 +4,6 @@ import io.festinger.base.Actor;
 import io.festinger.base.Failure;
 import io.festinger.memory.premises.Basis;
 import java.time.Instant;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -39,16 +38,11 @@ public record MemoryDraft(
         author = author.map(name -> Inputs.label("author", name)).filter(name -> !name.isEmpty());
         Inputs.confidence(confidence);
         if (status != MemoryStatus.ACTIVE && status != MemoryStatus.CANDIDATE) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST,
-                    "status",
-                    "a memory is written as active or as candidate, not as " + status.wire());
+            throw Failure.invalid("status", "a memory is written as active or as candidate, not as " + status.wire());
         }
         if (status == MemoryStatus.CANDIDATE && corrects.isPresent()) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST,
-                    "corrects",
-                    "a candidate cannot correct a memory; write it as active, or omit corrects");
+            throw Failure.invalid(
+                    "corrects", "a candidate cannot correct a memory; write it as active, or omit corrects");
         }
         corrects = corrects.map(id -> Inputs.label("corrects", id));
         observedAt = Inputs.time("observed_at", observedAt);
@@ -58,43 +52,19 @@ public record MemoryDraft(
     }
 
     /// The fields of a draft, for writers that give some of them. Null stands for the default.
-    public static final class Builder {
+    public static final class Builder extends DraftFields<Builder> {
         private final MemoryType memoryType;
         private final String content;
-        private String project = "";
-        private String scope = "";
-        private Optional<String> author = Optional.empty();
-        private double confidence = 1;
         private MemoryStatus status = MemoryStatus.ACTIVE;
         private Optional<String> corrects = Optional.empty();
-        private Optional<Instant> observedAt = Optional.empty();
-        private Optional<Instant> validFrom = Optional.empty();
-        private Optional<Instant> validTo = Optional.empty();
-        private Provenance provenance = Provenance.NONE;
-        private Basis basedOn = Basis.NONE;
 
         private Builder(MemoryType memoryType, String content) {
             this.memoryType = memoryType;
             this.content = content;
         }
 
-        public Builder project(@Nullable String givenText) {
-            project = givenText == null ? project : givenText;
-            return this;
-        }
-
-        public Builder scope(@Nullable String givenText) {
-            scope = givenText == null ? scope : givenText;
-            return this;
-        }
-
-        public Builder author(@Nullable String givenText) {
-            author = Optional.ofNullable(givenText);
-            return this;
-        }
-
-        public Builder confidence(@Nullable Double given) {
-            confidence = given == null ? confidence : given;
+        @Override
+        protected Builder self() {
             return this;
         }
 
@@ -107,36 +77,6 @@ public record MemoryDraft(
         public Builder corrects(@Nullable String givenText) {
             corrects = Optional.ofNullable(givenText).filter(id -> !id.isBlank());
             return this;
-        }
-
-        public Builder observedAt(@Nullable Instant time) {
-            observedAt = Optional.ofNullable(time);
-            return this;
-        }
-
-        public Builder validFrom(@Nullable Instant time) {
-            validFrom = Optional.ofNullable(time);
-            return this;
-        }
-
-        public Builder validTo(@Nullable Instant time) {
-            validTo = Optional.ofNullable(time);
-            return this;
-        }
-
-        public Builder provenance(Provenance givenProvenance) {
-            provenance = givenProvenance;
-            return this;
-        }
-
-        public Builder basedOn(Basis basis) {
-            basedOn = basis;
-            return this;
-        }
-
-        /// @param given ids of the rows from which it was concluded
-        public Builder basedOn(@Nullable Collection<String> given) {
-            return basedOn(given == null ? Basis.NONE : Basis.of(given));
         }
 
         /// @throws Failure `INVALID_REQUEST` naming the invalid field
@@ -213,13 +153,10 @@ public record MemoryDraft(
                 id,
                 memoryType,
                 content,
-                new Memory.Place(
-                        project,
-                        scope,
-                        memory.map(oldMemory -> oldMemory.place().qualifier()).orElse("")),
+                new Memory.Place(project, scope, memory.map(Memory::qualifier).orElse("")),
                 voice,
                 trust,
-                new Memory.State(
+                new Memory.State<>(
                         status,
                         memory.map(oldMemory -> oldMemory.state().lineage()).orElse(id),
                         Optional.empty(),

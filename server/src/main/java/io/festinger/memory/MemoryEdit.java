@@ -1,6 +1,8 @@
 package io.festinger.memory;
 
+import io.festinger.base.RecordMapper;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 
 /// Changes to a memory; empty fields stay unchanged.
@@ -33,18 +35,23 @@ public record MemoryEdit(
 
     /// A change of only the status.
     public static MemoryEdit to(MemoryStatus status, String reason) {
-        return of(Optional.empty(), Optional.of(status), reason);
+        return of(Optional.of(status), reason);
     }
 
     /// A change of only the text.
     public static MemoryEdit reword(String content, String reason) {
-        return of(Optional.of(content), Optional.empty(), reason);
+        return of(Optional.empty(), reason).saying(content);
     }
 
-    private static MemoryEdit of(Optional<String> content, Optional<MemoryStatus> status, String reason) {
+    /// The same with other content.
+    public MemoryEdit saying(String text) {
+        return RecordMapper.with(this, Map.of("content", Optional.of(text)));
+    }
+
+    private static MemoryEdit of(Optional<MemoryStatus> status, String reason) {
         return new MemoryEdit(
                 Optional.empty(),
-                content,
+                Optional.empty(),
                 status,
                 Optional.empty(),
                 Optional.empty(),

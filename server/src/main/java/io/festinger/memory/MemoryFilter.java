@@ -10,7 +10,7 @@ import java.util.Optional;
 /// @param asOf the time whose memories are listed
 /// @param notStatedSince last written, by anyone, before that time: a statement that no one repeated
 ///     for long may be stale
-/// @param cursor where the previous page ended, from [MemoryStore.Page#next]
+/// @param cursor where the previous page ended, from [io.festinger.base.ListPage#next]
 /// @param limit most items of the page, from 1 to 500
 public record MemoryFilter(
         Optional<MemoryStatus> status,
@@ -47,7 +47,7 @@ public record MemoryFilter(
         asOf = Inputs.time("as_of", asOf);
         notStatedSince = Inputs.time("not_said_since", notStatedSince);
         if (limit < 1 || limit > 500) {
-            throw new Failure(Failure.Code.INVALID_REQUEST, "limit", "limit is a whole number from 1 to 500");
+            throw Failure.invalid("limit", "limit is a whole number from 1 to 500");
         }
     }
 }

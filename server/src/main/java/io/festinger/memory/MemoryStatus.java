@@ -1,12 +1,9 @@
 package io.festinger.memory;
 
-import io.festinger.base.Failure;
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.stream.Collectors;
+import io.festinger.base.WireName;
 
 /// The status of a memory. Only an active one makes claims.
-public enum MemoryStatus {
+public enum MemoryStatus implements StatementRow.RowStatus {
     /// Waits for a person.
     CANDIDATE,
     ACTIVE,
@@ -17,23 +14,9 @@ public enum MemoryStatus {
     /// An entity replaces it.
     GRADUATED;
 
-    /// The spelling in the API and in the table.
-    public String wire() {
-        return name().toLowerCase(Locale.ROOT);
-    }
-
-    /// @throws Failure `INVALID_REQUEST` for `status` when the status is unknown
+    /// @throws io.festinger.base.Failure `INVALID_REQUEST` for `status` when the status is unknown
     public static MemoryStatus read(String wire) {
-        return Arrays.stream(values())
-                .filter(status -> status.wire().equals(wire))
-                .findFirst()
-                .orElseThrow(() -> new Failure(
-                        Failure.Code.INVALID_REQUEST,
-                        "status",
-                        "status is one of "
-                                + Arrays.stream(values())
-                                        .map(MemoryStatus::wire)
-                                        .collect(Collectors.joining(", ")) + ", not '" + wire + "'"));
+        return WireName.read(MemoryStatus.class, "status", wire);
     }
 
     /// Whether a person may change this status to the other one directly, when no decision about a conflict

@@ -1,5 +1,6 @@
 package io.festinger.memory;
 
+import io.festinger.base.ListPage;
 import io.festinger.conflicts.WriteScope;
 import io.festinger.database.Pipeline;
 import io.festinger.memory.layers.RowStore;
@@ -58,15 +59,8 @@ public interface MemoryStore extends RowStore<Memory> {
     void split(Handle handle, Memory.Witness witness, String createdText);
 
     /// A page of memories, newest first.
-    Page list(Handle handle, MemoryFilter filter);
+    ListPage<Memory> list(Handle handle, MemoryFilter filter);
 
     /// All rows of a project, of any status, one at a time.
     void ofProject(Handle handle, String project, Consumer<Memory> each);
-
-    /// @param next the cursor of the next page; empty on the last
-    record Page(List<Memory> items, Optional<String> next) {
-        public Page {
-            items = List.copyOf(items);
-        }
-    }
 }

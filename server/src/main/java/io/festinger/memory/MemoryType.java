@@ -1,12 +1,10 @@
 package io.festinger.memory;
 
-import io.festinger.base.Choice;
-import java.util.Arrays;
+import io.festinger.base.WireName;
 import java.util.List;
-import java.util.Locale;
 
 /// What a memory is about.
-public enum MemoryType {
+public enum MemoryType implements WireName {
     IDENTITY,
     PREFERENCE,
     EPISODIC,
@@ -14,18 +12,13 @@ public enum MemoryType {
     KNOWLEDGE,
     ADAPTATION;
 
-    /// The spelling in the API and in the table.
-    public String wire() {
-        return name().toLowerCase(Locale.ROOT);
-    }
-
     /// All of them, in the spelling of the API.
     public static List<String> wires() {
-        return Arrays.stream(values()).map(MemoryType::wire).toList();
+        return WireName.all(MemoryType.class);
     }
 
     /// @throws io.festinger.base.Failure `INVALID_REQUEST` for `memory_type` when the type is unknown
     public static MemoryType read(String wire) {
-        return valueOf(Choice.of("memory_type", wire, wires()).toUpperCase(Locale.ROOT));
+        return WireName.read(MemoryType.class, "memory_type", wire);
     }
 }

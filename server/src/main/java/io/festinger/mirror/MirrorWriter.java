@@ -118,8 +118,8 @@ final class MirrorWriter {
         List<String> notes = new Notes()
                 .namedNotes("in", row.qualifier())
                 .add(row.person())
-                .add(day(row.updatedAt()))
-                .validity(row.validFrom(), row.validTo())
+                .add(day(row.times().updatedAt()))
+                .validity(row.times().validFrom(), row.times().validTo())
                 .namedNotes("because", row.reason())
                 .list();
         writer.line(new Line(row.key(), row.value(), notes, marks(held)));
@@ -141,11 +141,11 @@ final class MirrorWriter {
                             MirrorNames.words(field.name()), text, List.of(), marks(held.disputes(), field.name()))));
         }
         List<String> notes = new Notes()
-                .namedNotes("in", entity.scope())
+                .namedNotes("in", entity.place().scope())
                 .namedNotes("in", entity.qualifier())
                 .add(entity.author())
-                .add(day(entity.observedAt()))
-                .validity(entity.validFrom(), entity.validTo())
+                .add(day(entity.times().observedAt()))
+                .validity(entity.times().validFrom(), entity.times().validTo())
                 .list();
         writer.line(new Line("", "", notes, marks(held.disputes(), "")));
     }

@@ -19,11 +19,10 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.LongAdder;
 
 /// Who was given which row. Answers only put their rows into memory, where repeated reads of a row are one; a separate
-/// thread stores them every two seconds, in one statement for each workspace. Bounded: what is too much is dropped and
-/// counted. While the database is down it keeps what it has. Safe to use from any thread.
+/// thread stores them every two seconds, in one statement for each workspace. Bounded: what is too much is dropped.
+/// While the database is down it keeps what it has. Safe to use from any thread.
 public final class ReadLedger implements AutoCloseable {
     private static final Logger LOG = System.getLogger(ReadLedger.class.getName());
     private static final int MAX_WAITING = 20_000;
@@ -35,7 +34,6 @@ public final class ReadLedger implements AutoCloseable {
     private final InstantSource clock;
     private final Map<Place, Read> pending = new ConcurrentHashMap<>();
     private final RecentReads recent = new RecentReads();
-    private final LongAdder dropped = new LongAdder();
     private final CountDownLatch closing = new CountDownLatch(1);
     private final Thread writer;
 
@@ -59,9 +57,7 @@ public final class ReadLedger implements AutoCloseable {
             if (row.ref().isEmpty()) {
                 continue;
             }
-            if (pending.size() >= MAX_WAITING) {
-                dropped.increment();
-            } else {
+            if (pending.size() < MAX_WAITING) {
                 pending.merge(
                         new Place(workspace, row, reader),
                         new Read(row, reader, way, 1, time, time, Optional.empty()),
@@ -73,11 +69,6 @@ public final class ReadLedger implements AutoCloseable {
     /// The rows that a session was given in the last minutes, other than in prompts, by this node.
     public List<RowKey> recent(WorkspaceId workspace, Reader reader) {
         return recent.of(workspace, reader);
-    }
-
-    /// How many reads were dropped since the start.
-    public long droppedCount() {
-        return dropped.sum();
     }
 
     /// Stores what waits. While the database is down it goes on waiting.

@@ -1,6 +1,5 @@
 package io.festinger.rest;
 
-import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.festinger.access.Caller;
@@ -33,6 +32,7 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;
@@ -82,19 +82,22 @@ public final class EntityResource {
             @Nullable List<String> basedOn,
             @Nullable Boolean dryRun) {
         EntityDraft draft(Caller caller) {
-            return new EntityDraft(
-                    Body.required(entityType, "entity_type"),
-                    Body.text(project),
-                    Body.required(fields, "fields"),
-                    status == null ? Entity.Status.ACTIVE : Entity.Status.of(status),
-                    Body.text(scope),
-                    caller.author(Optional.ofNullable(author)),
-                    confidence == null ? 1 : confidence,
-                    Optional.ofNullable(observedAt).map(OffsetDateTime::toInstant),
-                    Optional.ofNullable(validFrom).map(OffsetDateTime::toInstant),
-                    Optional.ofNullable(validTo).map(OffsetDateTime::toInstant),
-                    EntityDraft.Source.HAND,
-                    Basis.of(Body.list(basedOn, "based_on")));
+            return EntityDraft.of(
+                            Body.required(entityType, "entity_type"),
+                            Body.text(project),
+                            Body.required(fields, "fields"))
+                    .as(status == null ? Entity.Status.ACTIVE : Entity.Status.of(status))
+                    .scope(scope)
+                    .author(caller.author(Optional.ofNullable(author)).orElse(null))
+                    .confidence(confidence)
+                    .observedAt(instant(observedAt))
+                    .validFrom(instant(validFrom))
+                    .validTo(instant(validTo))
+                    .basedOn(Basis.of(Body.list(basedOn, "based_on")));
+        }
+
+        private static @Nullable Instant instant(@Nullable OffsetDateTime time) {
+            return time == null ? null : time.toInstant();
         }
     }
 
@@ -119,11 +122,7 @@ public final class EntityResource {
     public record EntitiesAnswer(List<EntityItemAnswer> items, Optional<String> nextCursor) {}
 
     /// An entity in a list, with its open conflicts.
-    public record EntityItemAnswer(
-            @JsonUnwrapped @JsonIgnoreProperties("stored_at")
-            Entity entity,
-
-            List<String> conflicts) {}
+    public record EntityItemAnswer(@JsonUnwrapped EntityRowAnswer entity, List<String> conflicts) {}
 
     /// An entity with its details.
     ///
@@ -132,8 +131,7 @@ public final class EntityResource {
     /// @param premiseFell the fallen premise that it rests on, directly or by others
     /// @param conflictId the conflict that the write opened or joined
     public record EntityAnswer(
-            @JsonUnwrapped @JsonIgnoreProperties("stored_at")
-            Entity entity,
+            @JsonUnwrapped EntityRowAnswer entity,
 
             String etag,
             List<String> conflicts,
@@ -147,7 +145,7 @@ public final class EntityResource {
             Optional<String> explanation) {
         static EntityAnswer of(EntityDetail detail, Optional<CommitResult> commitResult) {
             return new EntityAnswer(
-                    detail.entity(),
+                    EntityRowAnswer.of(detail.entity()),
                     detail.etag(),
                     detail.conflicts(),
                     detail.conflictsWith(),
@@ -201,7 +199,7 @@ public final class EntityResource {
                         query.limit()));
         return new EntitiesAnswer(
                 page.items().stream()
-                        .map(item -> new EntityItemAnswer(item.entity(), item.conflicts()))
+                        .map(item -> new EntityItemAnswer(EntityRowAnswer.of(item.row()), item.conflicts()))
                         .toList(),
                 page.next());
     }

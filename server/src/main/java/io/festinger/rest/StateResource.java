@@ -1,6 +1,5 @@
 package io.festinger.rest;
 
-import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.festinger.base.Failure;
 import io.festinger.base.RecordMapper;
@@ -85,19 +84,14 @@ public final class StateResource {
     }
 
     /// A row with its open conflicts.
-    public record StateAnswer(
-            @JsonUnwrapped @JsonIgnoreProperties("stored_at")
-            StateRow row,
-
-            List<String> conflicts) {}
+    public record StateAnswer(@JsonUnwrapped StateRowAnswer row, List<String> conflicts) {}
 
     /// @param nextCursor the `cursor` of the next page; absent on the last
     public record StatesAnswer(List<StateAnswer> items, Optional<String> nextCursor) {}
 
     /// A row with its claims and its earlier versions, newest first.
     public record DetailAnswer(
-            @JsonUnwrapped @JsonIgnoreProperties("stored_at")
-            StateRow row,
+            @JsonUnwrapped StateRowAnswer row,
 
             List<String> conflicts,
             List<CommitResult.CommittedClaim> claims,
@@ -124,7 +118,7 @@ public final class StateResource {
     @Query({"cursor", "limit"})
     public StatesAnswer list() {
         QueryParameters query = call.query();
-        TrustedState.Page page = state.list(
+        var page = state.list(
                 call.workspace(),
                 new StateStore.Filter(
                         query.text("project"),
@@ -135,7 +129,7 @@ public final class StateResource {
                         query.limit()));
         return new StatesAnswer(
                 page.items().stream()
-                        .map(item -> new StateAnswer(item.row(), item.conflicts()))
+                        .map(item -> new StateAnswer(StateRowAnswer.of(item.row()), item.conflicts()))
                         .toList(),
                 page.next());
     }
@@ -155,7 +149,7 @@ public final class StateResource {
     public DetailAnswer get(@PathParam("id") String id) {
         TrustedState.Detail detail = state.get(call.workspace(), id);
         return new DetailAnswer(
-                detail.row(),
+                StateRowAnswer.of(detail.row()),
                 detail.conflicts(),
                 detail.claims(),
                 detail.history(),

@@ -145,7 +145,7 @@ public final class ExtractionHouse implements AutoCloseable {
                                 500))
                 .items()
                 .stream()
-                .map(item -> item.entity())
+                .map(item -> item.row())
                 .toList();
     }
 

@@ -90,8 +90,8 @@ class ExtractionTest {
         Entity entity = house.entities().getFirst();
         assertThat(entity.status()).isEqualTo(Entity.Status.CANDIDATE);
         assertThat(entity.handAuthored()).isFalse();
-        assertThat(entity.rule()).contains("heading.decision");
-        assertThat(entity.sourceSpan()).contains("3-39");
+        assertThat(entity.provenance().rule()).contains("heading.decision");
+        assertThat(entity.provenance().sourceSpan()).contains("3-39");
         assertThat(entity.confidence()).isEqualTo(0.7);
     }
 
@@ -169,7 +169,7 @@ class ExtractionTest {
         wave("wav_2");
 
         assertThat(house.entities()).hasSize(1);
-        assertThat(house.entities().getFirst().reExtractionCount()).isEqualTo(1);
+        assertThat(house.entities().getFirst().echo().reExtractionCount()).isEqualTo(1);
     }
 
     @Test
@@ -182,7 +182,8 @@ class ExtractionTest {
 
         assertThat(house.entities())
                 .singleElement()
-                .satisfies(entity -> assertThat(entity.reExtractionCount()).isEqualTo(2));
+                .satisfies(
+                        entity -> assertThat(entity.echo().reExtractionCount()).isEqualTo(2));
     }
 
     @Test

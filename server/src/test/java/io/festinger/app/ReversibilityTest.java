@@ -257,9 +257,11 @@ class ReversibilityTest {
         Entity entity = entityOf(graduate(id).id());
 
         assertThat(entity.graduatedFrom()).contains(id);
-        assertThat(entity.sourceChunkId()).isEqualTo(memory.provenance().sourceChunkId());
-        assertThat(entity.sourceSpan()).isEqualTo(memory.provenance().sourceSpan());
-        assertThat(entity.rule()).isEqualTo(memory.provenance().rule());
+        assertThat(entity.provenance().sourceChunkId())
+                .isEqualTo(memory.provenance().sourceChunkId());
+        assertThat(entity.provenance().sourceSpan())
+                .isEqualTo(memory.provenance().sourceSpan());
+        assertThat(entity.provenance().rule()).isEqualTo(memory.provenance().rule());
         assertThat(entity.handAuthored()).isFalse();
     }
 

@@ -419,7 +419,7 @@ class ReviewTest {
 
         assertThat(house.entities()).singleElement().satisfies(entity -> {
             assertThat(entity.entityType()).isEqualTo("Decision");
-            assertThat(entity.reExtractionCount()).isEqualTo(5);
+            assertThat(entity.echo().reExtractionCount()).isEqualTo(5);
         });
         assertThat(previewed()).containsEntry("reference_count", 0);
     }

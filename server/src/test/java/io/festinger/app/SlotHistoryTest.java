@@ -105,17 +105,7 @@ class SlotHistoryTest {
                             .collect(Collectors.toMap(Memory::id, row -> row));
             Memory one = rows.get(knownText);
             Memory other = rows.get(incoming);
-            var finding = new DetectorFinding(
-                    "tier2",
-                    "entailment.contradiction",
-                    "",
-                    DetectorFinding.Severity.MEDIUM,
-                    false,
-                    "",
-                    "",
-                    "",
-                    false,
-                    Optional.empty());
+            var finding = DetectorFinding.of("tier2", "entailment.contradiction", "");
             PairDispute dispute = new PairDispute(
                     "garden", new PairDispute.Side(one, Span.NONE), new PairDispute.Side(other, Span.NONE));
             services.contradictions().file(writing, dispute.rivalry(finding, List.of()));

@@ -32,17 +32,8 @@ import org.jspecify.annotations.Nullable;
 public final class InboxFixture implements AutoCloseable {
     static final Actor AGENT = new Actor("agent", false);
     static final Actor PERSON = new Actor("reviewer", true);
-    private static final DetectorFinding FINDING = new DetectorFinding(
-            "detector",
-            "rule",
-            "",
-            DetectorFinding.Severity.LOW,
-            false,
-            "",
-            "They differ.",
-            "",
-            false,
-            Optional.empty());
+    private static final DetectorFinding FINDING =
+            DetectorFinding.of("detector", "rule", "They differ.").rank(DetectorFinding.Severity.LOW, false);
 
     final Database database;
     final ClaimStore claims = new PostgresClaimStore(1);

@@ -147,7 +147,11 @@ class InboxPropertiesTest {
                 .stream()
                 .collect(Collectors.toCollection(TreeSet::new));
         assertThat(indexed).as(description).isEqualTo(expected);
-        assertThat(node.database.<Long>inTransaction(WorkspaceId.DEFAULT, node.claims::count))
+        assertThat(node.database.<Long>inTransaction(
+                        WorkspaceId.DEFAULT,
+                        handle -> handle.createQuery("SELECT count(*) FROM claims")
+                                .mapTo(Long.class)
+                                .one()))
                 .as(description)
                 .isEqualTo(expected.size());
     }

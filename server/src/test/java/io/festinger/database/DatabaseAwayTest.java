@@ -3,6 +3,7 @@ package io.festinger.database;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.festinger.base.Copies;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.testing.DatabaseLine;
@@ -32,7 +33,8 @@ class DatabaseAwayTest {
     void open() throws Exception {
         String direct = TestPostgres.freshUrl();
         line = new DatabaseLine(direct);
-        database = PostgresDatabase.open(TestPostgres.settings(line.url(direct)).withSilence(Duration.ofSeconds(4)));
+        database = PostgresDatabase.open(
+                Copies.with(TestPostgres.settings(line.url(direct)), "silence", Duration.ofSeconds(4)));
     }
 
     @AfterEach

@@ -3,6 +3,7 @@ package io.festinger.database;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.festinger.base.Copies;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.testing.Eventually;
@@ -34,7 +35,7 @@ class ExternalDatabaseTest {
         var settings = DatabaseSettings.external(
                 admin.replaceFirst("\\?.*", ""),
                 Map.of("FESTINGER_DATABASE_USER", "app_" + name, "FESTINGER_DATABASE_PASSWORD", "opened"));
-        try (Database database = PostgresDatabase.open(settings.withConnections(2))) {
+        try (Database database = PostgresDatabase.open(Copies.with(settings, "connections", 2))) {
             assertThat(database.reachable()).isTrue();
             assertThat(count(database, "SELECT count(*) FROM pg_roles WHERE rolname = current_user AND rolsuper"))
                     .isZero();
@@ -48,7 +49,7 @@ class ExternalDatabaseTest {
         var settings = DatabaseSettings.external(
                 TestPostgres.freshUrl(),
                 Map.of("FESTINGER_DATABASE_USER", "somebody", "FESTINGER_DATABASE_PASSWORD", "else"));
-        try (Database database = PostgresDatabase.open(settings.withConnections(2))) {
+        try (Database database = PostgresDatabase.open(Copies.with(settings, "connections", 2))) {
             assertThat(database.reachable()).isTrue();
         }
     }

@@ -3,6 +3,7 @@ package io.festinger.database;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.festinger.base.Copies;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import java.util.Map;
@@ -38,7 +39,7 @@ class HostsTest {
         String url = TestPostgres.freshUrl().replace("//127.0.0.1:", "//127.0.0.1:1,127.0.0.1:");
 
         try (Database database =
-                PostgresDatabase.open(DatabaseSettings.external(url, Map.of()).withConnections(2))) {
+                PostgresDatabase.open(Copies.with(DatabaseSettings.external(url, Map.of()), "connections", 2))) {
             assertThat(database.reachable()).isTrue();
         }
     }
@@ -57,7 +58,7 @@ class HostsTest {
         String url = TestPostgres.freshUrl();
         var settings = DatabaseSettings.external(url, Map.of("FESTINGER_DATABASE_DIRECT_URL", url));
 
-        try (Database database = PostgresDatabase.open(settings.withConnections(2))) {
+        try (Database database = PostgresDatabase.open(Copies.with(settings, "connections", 2))) {
             assertThat(database.<String>inTransaction(
                             WorkspaceId.DEFAULT,
                             handle -> handle.createQuery(

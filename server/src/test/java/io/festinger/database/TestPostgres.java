@@ -1,5 +1,6 @@
 package io.festinger.database;
 
+import io.festinger.base.Copies;
 import io.festinger.database.embedded.EmbeddedPostgres;
 import io.festinger.testing.Eventually;
 import java.io.IOException;
@@ -109,7 +110,7 @@ public final class TestPostgres {
     }
 
     static DatabaseSettings settings(String url) {
-        return DatabaseSettings.external(url, Map.of()).withConnections(CONNECTIONS);
+        return Copies.with(DatabaseSettings.external(url, Map.of()), "connections", CONNECTIONS);
     }
 
     /// Runs one statement outside of every pool.

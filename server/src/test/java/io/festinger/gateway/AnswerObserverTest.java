@@ -3,6 +3,7 @@ package io.festinger.gateway;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.base.Copies;
 import io.festinger.base.SessionId;
 import io.festinger.base.WorkspaceId;
 import io.festinger.gateway.answer.AnswerReader;
@@ -123,8 +124,8 @@ class AnswerObserverTest {
                 off.temperatureCeiling(),
                 off.coolDown(),
                 false);
-        fixture =
-                GatewayFixture.start(configuration -> configuration.withLoopGuard(new LoopSettings(rules, List.of())));
+        fixture = GatewayFixture.start(
+                configuration -> Copies.with(configuration, "loopGuard", new LoopSettings(rules, List.of())));
         String stream = LINE.formatted("again and again ").repeat(500);
         assertThat(answer(stream, NAMED).text()).isEqualTo(stream);
     }
@@ -135,8 +136,8 @@ class AnswerObserverTest {
         var on = LoopRules.DEFAULTS;
         var rules = new LoopRules(
                 true, true, 2, on.rungs(), on.temperatureStep(), on.temperatureCeiling(), on.coolDown(), true);
-        fixture =
-                GatewayFixture.start(configuration -> configuration.withLoopGuard(new LoopSettings(rules, List.of())));
+        fixture = GatewayFixture.start(
+                configuration -> Copies.with(configuration, "loopGuard", new LoopSettings(rules, List.of())));
         String stream = LINE.formatted("again and again ").repeat(500);
         assertThat(answer(stream, NAMED).text()).isEqualTo(stream);
         Eventually.holds("the session knows", () -> lastAnswer().cut().startsWith("dry run: "));

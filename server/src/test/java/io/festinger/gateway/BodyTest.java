@@ -3,9 +3,11 @@ package io.festinger.gateway;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.base.Copies;
 import io.festinger.gateway.config.Upstream;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -50,8 +52,8 @@ class BodyTest {
 
     @Test
     void aBodyOverTheLimitIsRefusedInOllamasShape() throws Exception {
-        try (var fixture = GatewayFixture.start(
-                configuration -> configuration.withLimits(configuration.limits().withBodyBytes(1_000)))) {
+        try (var fixture = GatewayFixture.start(configuration ->
+                Copies.with(configuration, "limits", Copies.with(configuration.limits(), "bodyBytes", 1_000)))) {
             try (var client = fixture.client()) {
                 client.write("POST /api/chat HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\n"
                         + "Content-Length: 1001\r\n\r\n");
@@ -87,8 +89,10 @@ class BodyTest {
         long size = 256L << 20;
         var read = new CountDownLatch(1);
         try (var slow = new java.net.ServerSocket(0, 1, java.net.InetAddress.getLoopbackAddress())) {
-            var gateway = GatewayFixture.start(settings -> settings.withUpstream(
-                    new Upstream("slow", java.net.URI.create("http://127.0.0.1:" + slow.getLocalPort()))));
+            var gateway = GatewayFixture.start(settings -> Copies.with(
+                    settings,
+                    "upstreams",
+                    List.of(new Upstream("slow", java.net.URI.create("http://127.0.0.1:" + slow.getLocalPort())))));
             var got = new AtomicLong();
             Thread.ofVirtual().start(() -> swallow(slow, read, got));
             try (gateway;

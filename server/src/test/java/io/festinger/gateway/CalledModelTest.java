@@ -2,6 +2,7 @@ package io.festinger.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.base.Copies;
 import io.festinger.concepts.graph.Position;
 import io.festinger.gateway.answer.CompletedAnswer;
 import io.festinger.gateway.config.Upstream;
@@ -79,8 +80,12 @@ class CalledModelTest {
             first.on("/api/chat", (request, reply) -> reply.json(503, "{\"error\":\"busy\"}"));
             URI other = first.url();
             try (var fixture = GatewayFixture.start(
-                    settings -> settings.withUpstreams(List.of(
-                            new Upstream("busy", other), settings.upstreams().getFirst())),
+                    settings -> Copies.with(
+                            settings,
+                            "upstreams",
+                            List.of(
+                                    new Upstream("busy", other),
+                                    settings.upstreams().getFirst())),
                     telemetry)) {
                 fixture.upstream.on("/api/chat", (request, reply) -> reply.json(200, ANSWER));
                 fixture.throughPost("/api/chat", CHAT, Map.of());

@@ -2,6 +2,7 @@ package io.festinger.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.base.Copies;
 import io.festinger.concepts.graph.Turn;
 import io.festinger.gateway.config.Configuration.CaptureSettings;
 import io.festinger.gateway.observation.Capture;
@@ -31,7 +32,7 @@ class CaptureTest {
     @Test
     void newPartsOfAnExchangeAreKeptWhereSwitchedOn() throws Exception {
         try (var fixture = GatewayFixture.start(
-                configuration -> configuration.withCapture(new CaptureSettings(true, "p05", true)))) {
+                configuration -> Copies.with(configuration, "capture", new CaptureSettings(true, "p05", true)))) {
             chat(fixture);
 
             Eventually.holds("it is kept", () -> fixture.captured.size() == 1);
@@ -47,7 +48,7 @@ class CaptureTest {
     @Test
     void onlyTheQuestionIsKeptOfACutRepetitiveAnswer() throws Exception {
         try (var fixture = GatewayFixture.start(
-                configuration -> configuration.withCapture(new CaptureSettings(true, "", false)))) {
+                configuration -> Copies.with(configuration, "capture", new CaptureSettings(true, "", false)))) {
             String line = "{\"model\":\"m\",\"message\":{\"content\":\"I will try that again. \"},\"done\":false}\n";
             fixture.upstream.on("/api/chat", (request, reply) -> {
                 reply.chunkedHead("application/x-ndjson");

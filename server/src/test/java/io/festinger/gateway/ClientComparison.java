@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.festinger.base.Copies;
 import io.festinger.concepts.graph.Position;
 import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.demo.DemoUpstream;
 import io.vertx.core.Vertx;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -29,7 +31,8 @@ final class ClientComparison implements AutoCloseable {
                 .toCompletionStage()
                 .toCompletableFuture()
                 .get(20, TimeUnit.SECONDS);
-        fixture = GatewayFixture.start(settings -> settings.withUpstream(new Upstream("demo", demo.url())));
+        fixture = GatewayFixture.start(
+                settings -> Copies.with(settings, "upstreams", List.of(new Upstream("demo", demo.url()))));
         fixture.memory.alwaysSays(BLOCK, Position.SYSTEM_PREPEND);
     }
 

@@ -3,6 +3,7 @@ package io.festinger.gateway;
 import static io.festinger.gateway.ScriptedMemory.BLOCK;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.base.Copies;
 import io.festinger.base.Failure;
 import io.festinger.base.TraceId;
 import io.festinger.base.WorkspaceId;
@@ -59,7 +60,7 @@ class ContextInjectionTest {
     private GatewayFixture fixture;
 
     private void start(ContextSettings settings) throws Exception {
-        fixture = GatewayFixture.start(configuration -> configuration.withContext(settings));
+        fixture = GatewayFixture.start(configuration -> Copies.with(configuration, "context", settings));
         fixture.contexts = (workspace, request) -> KNOWN;
     }
 
@@ -338,9 +339,10 @@ class ContextInjectionTest {
 
     @Test
     void excludedModelsAndUnwillingCallersGetNone() throws Exception {
-        fixture = GatewayFixture.start(configuration -> configuration
-                .withContext(ON)
-                .withRecollection(new RecollectionSettings(0.1, 0, List.of(new ModelGlob("m")))));
+        fixture = GatewayFixture.start(configuration -> Copies.with(
+                Copies.with(configuration, "context", ON),
+                "recollection",
+                new RecollectionSettings(0.1, 0, List.of(new ModelGlob("m")))));
         fixture.contexts = (workspace, request) -> KNOWN;
         assertThat(fixture.throughPost("/api/chat", CHAT, Map.of()).text()).isEqualTo(CHAT);
         String other = CHAT.replace("\"m\"", "\"n\"");
@@ -377,16 +379,19 @@ class ContextInjectionTest {
     void aHostedModelHasTheWindowOfItsFamilyOrOfTheSetting(String model, int setting, int tokens) throws Exception {
         fixture = GatewayFixture.start(configuration -> {
             Upstream ollama = configuration.upstreams().getFirst();
-            return configuration
-                    .withContext(ON)
-                    .withRecollection(new RecollectionSettings(0.15, setting, List.of()))
-                    .withUpstream(new Upstream(
+            return Copies.with(
+                    Copies.with(
+                            Copies.with(configuration, "context", ON),
+                            "recollection",
+                            new RecollectionSettings(0.15, setting, List.of())),
+                    "upstreams",
+                    List.of(new Upstream(
                             "hosted",
                             ollama.url(),
                             Upstream.Kind.OPENAI,
                             ollama.models(),
                             ollama.key(),
-                            ollama.check()));
+                            ollama.check())));
         });
         AtomicReference<ContextRequest> reference = new AtomicReference<>();
         fixture.contexts = (workspace, request) -> {

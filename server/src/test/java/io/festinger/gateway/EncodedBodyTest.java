@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.airlift.compress.zstd.ZstdOutputStream;
+import io.festinger.base.Copies;
 import io.festinger.base.HeldBytes;
 import io.festinger.concepts.Recollection;
 import io.festinger.concepts.graph.Position;
@@ -32,8 +33,8 @@ class EncodedBodyTest {
 
     @BeforeEach
     void start() throws Exception {
-        fixture = GatewayFixture.start(
-                configuration -> configuration.withLimits(configuration.limits().withDecompressedBytes(2 << 20)));
+        fixture = GatewayFixture.start(configuration -> Copies.with(
+                configuration, "limits", Copies.with(configuration.limits(), "decompressedBytes", 2 << 20)));
         fixture.memory.alwaysSays(BLOCK, Position.SYSTEM_PREPEND);
     }
 

@@ -3,6 +3,7 @@ package io.festinger.gateway;
 import io.festinger.access.Gate;
 import io.festinger.access.KeysOnly;
 import io.festinger.access.RateLimits;
+import io.festinger.base.Copies;
 import io.festinger.base.HeldBytes;
 import io.festinger.base.WorkspaceId;
 import io.festinger.base.outgoing.OutgoingAddresses;
@@ -92,7 +93,8 @@ public final class GatewayFixture implements AutoCloseable {
             Set<String> origins) {
         this.upstream = upstream;
         this.memories.put(WorkspaceId.DEFAULT, memory);
-        var configuration = Configuration.DEFAULTS.withUpstream(new Upstream("scripted", upstream.url()));
+        var configuration =
+                Copies.with(Configuration.DEFAULTS, "upstreams", List.of(new Upstream("scripted", upstream.url())));
         this.configurations = Configurations.from(change.apply(configuration), Optional.empty(), Instant.EPOCH);
         var settings = new GatewaySettings(
                 configurations,

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.base.Copies;
 import io.festinger.base.TraceId;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.LateUse;
@@ -196,8 +197,8 @@ class InjectionTest {
 
     @Test
     void aPromptWaitsForAMemoryOpeningInTime() throws Exception {
-        try (var patient = GatewayFixture.start(
-                config -> config.withContext(new ContextSettings(false, "", 1_000, Duration.ofSeconds(10))))) {
+        try (var patient = GatewayFixture.start(config ->
+                Copies.with(config, "context", new ContextSettings(false, "", 1_000, Duration.ofSeconds(10))))) {
             patient.memory.alwaysSays(BLOCK, Position.SYSTEM_PREPEND);
             patient.opensLate = true;
             Thread.ofVirtual().start(() -> late(patient).with(patient.memory));

@@ -2,6 +2,8 @@ package io.festinger.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.base.Copies;
+import io.festinger.base.RecordMapper;
 import io.festinger.gateway.config.Configuration;
 import io.festinger.testing.Eventually;
 import java.io.IOException;
@@ -104,8 +106,8 @@ class LimitsTest {
 
     @Test
     void aDeepBodyPassesAsItIs() throws Exception {
-        try (var fixture = GatewayFixture.start(
-                configuration -> configuration.withLimits(configuration.limits().withJsonDepth(20)))) {
+        try (var fixture = GatewayFixture.start(configuration ->
+                Copies.with(configuration, "limits", Copies.with(configuration.limits(), "jsonDepth", 20)))) {
             fixture.memory.alwaysSays(ScriptedMemory.BLOCK, io.festinger.concepts.graph.Position.SYSTEM_PREPEND);
             for (int depth : new int[] {30, 100_000}) {
                 String body = CHAT.replace("}]}", "}],\"tools\":" + "[".repeat(depth) + "]".repeat(depth) + "}");
@@ -128,13 +130,15 @@ class LimitsTest {
     }
 
     private static GatewayFixture slow() throws IOException {
-        return GatewayFixture.start(
-                configuration -> configuration.withLimits(configuration.limits().withIdle(Duration.ofMillis(50))));
+        return GatewayFixture.start(configuration -> Copies.with(
+                configuration, "limits", Copies.with(configuration.limits(), "idle", Duration.ofMillis(50))));
     }
 
     private static GatewayFixture start(int concurrent, int queue) throws IOException {
-        UnaryOperator<Configuration> limits =
-                configuration -> configuration.withLimits(configuration.limits().withConcurrent(concurrent, queue));
+        UnaryOperator<Configuration> limits = configuration -> Copies.with(
+                configuration,
+                "limits",
+                RecordMapper.with(configuration.limits(), Map.of("concurrent", concurrent, "queue", queue)));
         return GatewayFixture.start(limits);
     }
 

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.festinger.base.Copies;
 import io.festinger.base.SessionId;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.graph.Position;
@@ -193,7 +194,8 @@ class LoopGuardTest {
     }
 
     private static GatewayFixture fixture(LoopRules rules) throws Exception {
-        return GatewayFixture.start(configuration -> configuration.withLoopGuard(new LoopSettings(rules, List.of())));
+        return GatewayFixture.start(
+                configuration -> Copies.with(configuration, "loopGuard", new LoopSettings(rules, List.of())));
     }
 
     private static LoopRules rules(Set<Rung> rungs, boolean dryRun) {

@@ -265,7 +265,7 @@ class NeverBreakTest {
 
         @Override
         public Conversation converse(SessionId session) {
-            return () -> 0;
+            return new Conversation(session);
         }
 
         @Override

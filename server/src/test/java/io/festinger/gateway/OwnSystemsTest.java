@@ -2,6 +2,7 @@ package io.festinger.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.base.Copies;
 import io.festinger.base.outgoing.OutgoingAddresses;
 import io.festinger.gateway.config.Configuration;
 import io.festinger.gateway.config.Configurations;
@@ -18,6 +19,7 @@ import io.vertx.core.Vertx;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -50,7 +52,7 @@ class OwnSystemsTest {
             reply.json(200, "{\"models\":[{\"name\":\"m:latest\",\"digest\":\"" + digest + "\"}]}");
         });
         var configurations = Configurations.from(
-                Configuration.DEFAULTS.withUpstream(new Upstream("scripted", upstream.url())),
+                Copies.with(Configuration.DEFAULTS, "upstreams", List.of(new Upstream("scripted", upstream.url()))),
                 Optional.empty(),
                 Instant.EPOCH);
         var upstreams = new Upstreams(configurations, InstantSource.system());

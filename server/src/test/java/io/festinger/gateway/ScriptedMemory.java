@@ -95,10 +95,11 @@ public final class ScriptedMemory implements Recollector {
     /// How much each conversation says that it holds.
     public volatile int weight = 100;
 
-    private final class Talk implements Conversation {
+    private final class Talk extends Conversation {
         private final SessionId session;
 
         Talk(SessionId session) {
+            super(session);
             this.session = session;
         }
 

@@ -3,6 +3,7 @@ package io.festinger.gateway;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.base.Copies;
 import io.festinger.concepts.graph.Position;
 import io.festinger.gateway.config.Configuration.RecollectionSettings;
 import io.festinger.gateway.config.ModelGlob;
@@ -232,7 +233,9 @@ class UpstreamListTest {
         int port = first.port();
         first.close();
         var often = new Upstream.Check("/", Duration.ofMillis(20));
-        try (var fixture = GatewayFixture.start(configuration -> configuration.withUpstreams(
+        try (var fixture = GatewayFixture.start(configuration -> Copies.with(
+                configuration,
+                "upstreams",
                 List.of(upstream("first", first, Kind.OLLAMA, often, "*"), upstream("second", second, often, "*"))))) {
             var status = fixture.gateway.status();
             Eventually.holds(
@@ -289,8 +292,8 @@ class UpstreamListTest {
     @Test
     void aListOfTheOnlyUpstreamPassesByteForByte() throws Exception {
         first.on("/api/tags", (request, reply) -> reply.json(200, "{ \"models\" : [ ], \"more\": 1}"));
-        try (var fixture = GatewayFixture.start(
-                configuration -> configuration.withUpstream(upstream("first", first, RARELY, "*")))) {
+        try (var fixture = GatewayFixture.start(configuration ->
+                Copies.with(configuration, "upstreams", List.of(upstream("first", first, RARELY, "*"))))) {
             assertThat(get(fixture, "/api/tags")).isEqualTo("{ \"models\" : [ ], \"more\": 1}");
         }
     }
@@ -298,9 +301,12 @@ class UpstreamListTest {
     @Test
     void anUpstreamGetsItsOwnKeyInThePlaceOfTheClients() throws Exception {
         var key = new Upstream.StoredKey("cloud");
-        try (var fixture = GatewayFixture.start(configuration -> configuration.withUpstreams(List.of(
-                new Upstream("a", first.url(), Kind.ANTHROPIC, List.of(ModelGlob.ALL), key, RARELY),
-                new Upstream("o", second.url(), Kind.OPENAI, List.of(ModelGlob.ALL), key, RARELY))))) {
+        try (var fixture = GatewayFixture.start(configuration -> Copies.with(
+                configuration,
+                "upstreams",
+                List.of(
+                        new Upstream("a", first.url(), Kind.ANTHROPIC, List.of(ModelGlob.ALL), key, RARELY),
+                        new Upstream("o", second.url(), Kind.OPENAI, List.of(ModelGlob.ALL), key, RARELY))))) {
             fixture.upstreamKeys.put(key, "sk-ours");
             Map<String, String> remote = Map.of("Authorization", "Bearer sk-theirs", "x-api-key", "sk-theirs");
             String body = "{\"model\":\"m\",\"messages\":[{\"role\":\"user\",\"content\":\"hi\"}]}";
@@ -317,8 +323,16 @@ class UpstreamListTest {
 
     @Test
     void withoutItsKeyAnUpstreamIsNotAskedAndTheClientsKeyGoesNowhere() throws Exception {
-        try (var fixture = GatewayFixture.start(configuration -> configuration.withUpstream(new Upstream(
-                "o", first.url(), Kind.OPENAI, List.of(ModelGlob.ALL), new Upstream.StoredKey("cloud"), RARELY)))) {
+        try (var fixture = GatewayFixture.start(configuration -> Copies.with(
+                configuration,
+                "upstreams",
+                List.of(new Upstream(
+                        "o",
+                        first.url(),
+                        Kind.OPENAI,
+                        List.of(ModelGlob.ALL),
+                        new Upstream.StoredKey("cloud"),
+                        RARELY))))) {
             var answer = answer(
                     fixture,
                     "/v1/chat/completions",
@@ -332,8 +346,8 @@ class UpstreamListTest {
 
     @Test
     void aChangedListHoldsFromTheNextRequestOn() throws Exception {
-        try (var fixture = GatewayFixture.start(
-                configuration -> configuration.withUpstream(upstream("first", first, RARELY, "*")))) {
+        try (var fixture = GatewayFixture.start(configuration ->
+                Copies.with(configuration, "upstreams", List.of(upstream("first", first, RARELY, "*"))))) {
             chat(fixture);
             assertThat(first.next().path()).isEqualTo("/api/chat");
             fixture.configurations.pin(List.of(upstream("second", second, RARELY, "*")));
@@ -344,8 +358,8 @@ class UpstreamListTest {
 
     @Test
     void anExcludedModelsPromptIsNeitherEnrichedNorReadByTheMemory() throws Exception {
-        try (var fixture = GatewayFixture.start(configuration ->
-                configuration.withRecollection(new RecollectionSettings(0.1, 0, List.of(new ModelGlob("*title*")))))) {
+        try (var fixture = GatewayFixture.start(configuration -> Copies.with(
+                configuration, "recollection", new RecollectionSettings(0.1, 0, List.of(new ModelGlob("*title*")))))) {
             fixture.memory.alwaysSays(ScriptedMemory.BLOCK, Position.SYSTEM_PREPEND);
             String body = "{\"model\":\"m-title:1b\",\"messages\":[{\"role\":\"system\",\"content\":\"gnommoweb?\"}]}";
             assertThat(fixture.throughPost("/api/chat", body, Map.of()).text()).isEqualTo(body);
@@ -387,9 +401,12 @@ class UpstreamListTest {
     private GatewayFixture both(Shape one, Shape other) throws Exception {
         URI firstUrl = first.url();
         URI secondUrl = second.url();
-        var fixture = GatewayFixture.start(configuration -> configuration.withUpstreams(List.of(
-                new Upstream("first", firstUrl, one.kind(), one.models(), Upstream.Key.NONE, RARELY),
-                new Upstream("second", secondUrl, other.kind(), other.models(), Upstream.Key.NONE, RARELY))));
+        var fixture = GatewayFixture.start(configuration -> Copies.with(
+                configuration,
+                "upstreams",
+                List.of(
+                        new Upstream("first", firstUrl, one.kind(), one.models(), Upstream.Key.NONE, RARELY),
+                        new Upstream("second", secondUrl, other.kind(), other.models(), Upstream.Key.NONE, RARELY))));
         Eventually.holds(
                 "the first check of both is over",
                 () -> fixture.gateway.status().upstreams().stream().allMatch(each -> isKnown(each.health())));

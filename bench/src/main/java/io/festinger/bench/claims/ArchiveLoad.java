@@ -37,7 +37,6 @@ import io.festinger.memory.LayerServices;
 import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.commits.Memories;
 import io.festinger.memory.commits.MemoryServices;
-import io.festinger.memory.commits.MemoryStatements;
 import io.festinger.memory.postgres.PostgresMemoryStore;
 import java.io.BufferedOutputStream;
 import java.io.BufferedWriter;
@@ -77,7 +76,7 @@ public final class ArchiveLoad {
         WorkspaceRows rows = new PostgresWorkspaceRows();
         ConceptStore concepts = new PostgresConceptStore(new PostgresWorkQueue());
         PostgresMemoryStore memories = new PostgresMemoryStore();
-        var sources = List.<StatementSource>of(new MemoryStatements(memories));
+        var sources = List.<StatementSource>of(MemoryServices.statements(memories));
         this.exports = new Exports(database, services.writes(), rows, clock);
         this.imports = new Imports(
                 database,

@@ -31,11 +31,9 @@ import io.festinger.memory.MemoryStore;
 import io.festinger.memory.commits.Memories;
 import io.festinger.memory.commits.MemoryKeeper;
 import io.festinger.memory.commits.MemoryServices;
-import io.festinger.memory.commits.MemoryStatements;
 import io.festinger.memory.comparison.Comparisons;
 import io.festinger.memory.entities.Entities;
 import io.festinger.memory.entities.EntityKeeper;
-import io.festinger.memory.entities.EntityStatements;
 import io.festinger.memory.entities.EntityStore;
 import io.festinger.memory.entities.EntityTypes;
 import io.festinger.memory.postgres.PostgresEntityStore;
@@ -44,7 +42,6 @@ import io.festinger.memory.postgres.PostgresMemoryStore;
 import io.festinger.memory.postgres.PostgresStateStore;
 import io.festinger.memory.premises.postgres.PostgresPremiseStore;
 import io.festinger.memory.state.StateKeeper;
-import io.festinger.memory.state.StateStatements;
 import io.festinger.memory.state.StateStore;
 import io.festinger.memory.state.TrustedState;
 import io.festinger.recall.IndexNeighbours;
@@ -111,9 +108,9 @@ record House(
         return new ClaimSources(
                 layerServices.reader(),
                 List.of(
-                        new MemoryStatements(layers.memories()),
-                        new EntityStatements(layers.types(), layers.entities()),
-                        new StateStatements(layers.state())));
+                        MemoryServices.statements(layers.memories()),
+                        Entities.statements(layers.types(), layers.entities()),
+                        TrustedState.statements(layers.state())));
     }
 
     private static Sweep sweep(

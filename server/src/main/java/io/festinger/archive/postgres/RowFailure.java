@@ -31,8 +31,7 @@ final class RowFailure {
     }
 
     static Failure of(Line line, String field, String description) {
-        return new Failure(
-                Failure.Code.INVALID_REQUEST,
+        return Failure.invalid(
                 field,
                 "line " + line.number() + ", field '" + field + "': " + description
                         + "; nothing was stored: correct the row, or export the workspace again");

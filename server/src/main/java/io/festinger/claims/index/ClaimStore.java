@@ -94,7 +94,4 @@ public interface ClaimStore {
     /// @param changedCount how many were added or removed; the version of the rules that read
     ///     them is not compared
     record Rebuilt(long claims, long changedCount) {}
-
-    /// The number of claims.
-    long count(Handle handle);
 }

@@ -154,11 +154,4 @@ public final class PostgresClaimStore implements ClaimStore {
     public Rebuilt rebuild(Handle handle, Set<RowKind> kinds, Consumer<RowClaims> all) {
         return new ClaimRebuild(handle, kinds, version).run(all);
     }
-
-    @Override
-    public long count(Handle handle) {
-        return handle.createQuery("SELECT count(*) FROM claims")
-                .mapTo(Long.class)
-                .one();
-    }
 }

@@ -5,10 +5,10 @@ import io.festinger.claims.Slot;
 import io.festinger.concepts.graph.ConceptStore.EdgeRow;
 import io.festinger.concepts.graph.Placement;
 import io.festinger.conflicts.DetectorFinding;
+import io.festinger.conflicts.DetectorFinding.Severity;
 import io.festinger.conflicts.Member;
 import io.festinger.conflicts.Rivalry;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -45,17 +45,12 @@ final class Collisions {
 
     private static DetectorFinding finding(
             EdgeRow existing, EdgeRow incoming, Placement.Collision type, boolean priority) {
-        return new DetectorFinding(
-                "tier0",
-                "concept." + type.wire(),
-                type.wire(),
-                type == Placement.Collision.ISA_ISA ? DetectorFinding.Severity.LOW : DetectorFinding.Severity.MEDIUM,
-                priority,
-                CollisionWords.question(existing, incoming, type),
-                CollisionWords.explanation(existing, incoming, type),
-                "",
-                false,
-                Optional.empty());
+        Severity severity = type == Placement.Collision.ISA_ISA ? Severity.LOW : Severity.MEDIUM;
+        String explanation = CollisionWords.explanation(existing, incoming, type);
+        return DetectorFinding.of("tier0", "concept." + type.wire(), explanation)
+                .collide(type.wire())
+                .rank(severity, priority)
+                .ask(CollisionWords.question(existing, incoming, type));
     }
 
     /// An edge whose whole sentence is its value of the slot: it closes a cycle, or differs from the other

@@ -139,7 +139,7 @@ public final class Curation {
                 .findFirst()
                 .map(pattern -> "; it is covered by '" + pattern + "': unmute that")
                 .orElse("");
-        return new Failure(Failure.Code.NOT_FOUND, "word", "'" + word + "' is not muted" + by);
+        return Failure.missing("word", "'" + word + "' is not muted" + by);
     }
 
     private record Note(String word) {}

@@ -24,7 +24,7 @@ public record EdgeAddress(String concept, String dimension, Optional<ConceptFact
     private static String token(String field, String name) {
         String token = Tokenizer.normalForm(name);
         if (token.isEmpty()) {
-            throw new Failure(Failure.Code.INVALID_REQUEST, field, "'" + name + "' is not a name");
+            throw Failure.invalid(field, "'" + name + "' is not a name");
         }
         return token;
     }

@@ -1,10 +1,10 @@
 package io.festinger.concepts.edges;
 
+import io.festinger.base.WireName;
 import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.concepts.graph.ConceptStore.EdgeRow;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.Locale;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
@@ -12,7 +12,7 @@ import org.jdbi.v3.core.Handle;
 /// whole. Every call works within the transaction of its handle, with the edges' words locked.
 public interface EdgeArchive {
     /// Where an edge is.
-    enum Place {
+    enum Place implements WireName {
         /// In the graph.
         STANDING,
         /// A decision moved it into another dimension.
@@ -23,11 +23,6 @@ public interface EdgeArchive {
         FORGOTTEN,
         /// It never was in the graph; it is kept with a conflict.
         REJECTED;
-
-        /// The spelling on the wire.
-        public String wire() {
-            return name().toLowerCase(Locale.ROOT);
-        }
     }
 
     /// An edge in any place.

@@ -8,51 +8,31 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// An edge that someone or something states, before a decision about it. Names are tokens.
+/// An edge that someone or something states, before a decision about it.
 ///
 /// @param confidence from 0 to 1
 /// @param origin its origin, as a JSON object
 /// @param session the session that stated it; empty for none
 /// @param priority whether it was stated directly: a conflict that it opens is listed first
 public record EdgeAssertion(
-        String concept,
-        String parent,
-        String dimension,
-        boolean isIsa,
-        double confidence,
-        Edge.Source source,
-        String origin,
-        String session,
-        boolean priority) {
+        ConceptFact fact, double confidence, Edge.Source source, String origin, String session, boolean priority) {
 
     /// A fact that someone states on purpose.
     ///
     /// @param session the session that stated it; empty for none
     public static EdgeAssertion state(ConceptFact fact, String origin, String session) {
-        return new EdgeAssertion(
-                fact.concept(),
-                fact.parent(),
-                fact.dimension(),
-                fact.isIsa(),
-                1.0,
-                Edge.Source.GUTASK,
-                origin,
-                session,
-                true);
+        return new EdgeAssertion(fact, 1.0, Edge.Source.GUTASK, origin, session, true);
     }
 
     /// The edge as the grammar of facts spells it.
     String sentence() {
-        return fact().toString();
-    }
-
-    public ConceptFact fact() {
-        return new ConceptFact(concept, parent, dimension, isIsa);
+        return fact.toString();
     }
 
     /// The same statement within another dimension.
     EdgeAssertion within(String other) {
-        return new EdgeAssertion(concept, parent, other, isIsa, confidence, source, origin, session, priority);
+        ConceptFact moved = new ConceptFact(fact.concept(), fact.parent(), other, fact.isIsa());
+        return new EdgeAssertion(moved, confidence, source, origin, session, priority);
     }
 
     /// The same statement with an origin that adds the assistant's unconfirmed one.
@@ -66,10 +46,7 @@ public record EdgeAssertion(
         from.put("assistant", first);
         boolean assistantOnly = source == Edge.Source.ASSISTANT;
         return new EdgeAssertion(
-                concept,
-                parent,
-                dimension,
-                isIsa,
+                fact,
                 assistantOnly
                         ? Edge.raise(Math.max(confidence, before.edge().claim().confidence()))
                         : confidence,

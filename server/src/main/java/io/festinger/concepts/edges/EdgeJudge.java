@@ -38,16 +38,19 @@ final class EdgeJudge {
     void demandRoom(Handle handle, EdgeRow edge) {
         switch (decide(handle, edge)) {
             case Placement.StoredEdge() -> {}
-            case Placement.CorroboratedEdge(Edge existing) -> throw wrong(edge.fact() + " is already known");
+            case Placement.CorroboratedEdge(Edge existing) ->
+                throw Failure.wrongState("id", edge.fact() + " is already known");
             case Placement.CollidingEdge(Placement.Collision type, @Nullable Edge existing) ->
-                throw wrong(
+                throw Failure.wrongState(
+                        "id",
                         type == Placement.Collision.CYCLE
                                 ? edge.fact() + " would form a cycle with " + name(existing) + "; supersede that one"
                                         + " first, or choose another dimension"
                                 : edge.fact() + " finds its place taken by " + name(existing)
                                         + "; choose another dimension");
             case Placement.RefusedEdge() ->
-                throw wrong("a dimension is the root of its own tree: " + edge.fact() + " is not possible");
+                throw Failure.wrongState(
+                        "id", "a dimension is the root of its own tree: " + edge.fact() + " is not possible");
         }
     }
 
@@ -60,9 +63,5 @@ final class EdgeJudge {
                                 edge.dimension().token(),
                                 edge.isIsa())
                         .toString();
-    }
-
-    private static Failure wrong(String detail) {
-        return new Failure(Failure.Code.WRONG_STATE, "id", detail);
     }
 }

@@ -52,21 +52,20 @@ public final class EdgeKeeper implements MemberKeeper {
     public void lock(Handle handle, Collection<RowRef> rows) {
         concepts.lock(
                 handle,
-                rows.stream()
-                        .map(row -> ConceptFact.ofSentence(row.id()))
-                        .flatMap(fact -> Stream.of(fact.concept(), fact.parent(), fact.dimension()))
+                facts(rows).stream()
+                        .flatMap(fact -> fact.tokens().stream())
                         .distinct()
                         .toList());
+    }
+
+    private static List<ConceptFact> facts(Collection<RowRef> rows) {
+        return rows.stream().map(row -> ConceptFact.ofSentence(row.id())).toList();
     }
 
     @Override
     public Map<RowRef, MemberState> describe(Handle handle, Collection<RowRef> rows) {
         Map<RowRef, MemberState> memberStates = new HashMap<>();
-        archive.find(
-                        handle,
-                        rows.stream()
-                                .map(row -> ConceptFact.ofSentence(row.id()))
-                                .toList())
+        archive.find(handle, facts(rows))
                 .forEach((fact, archivedEdge) -> memberStates.put(EdgeClaims.ref(fact), describedState(archivedEdge)));
         return memberStates;
     }
@@ -99,18 +98,12 @@ public final class EdgeKeeper implements MemberKeeper {
     @Override
     public Map<RowRef, List<ForcePeriod>> forcePeriods(Handle handle, Collection<RowRef> rows) {
         Map<RowRef, List<ForcePeriod>> forcePeriods = new HashMap<>();
-        archive.find(
-                        handle,
-                        rows.stream()
-                                .map(row -> ConceptFact.ofSentence(row.id()))
-                                .toList())
-                .forEach((fact, archivedEdge) -> {
-                    if (archivedEdge.place() == Place.STANDING) {
-                        forcePeriods.put(
-                                EdgeClaims.ref(fact),
-                                List.of(new ForcePeriod(archivedEdge.createdAt(), Optional.empty())));
-                    }
-                });
+        archive.find(handle, facts(rows)).forEach((fact, archivedEdge) -> {
+            if (archivedEdge.place() == Place.STANDING) {
+                forcePeriods.put(
+                        EdgeClaims.ref(fact), List.of(new ForcePeriod(archivedEdge.createdAt(), Optional.empty())));
+            }
+        });
         return forcePeriods;
     }
 
@@ -131,7 +124,8 @@ public final class EdgeKeeper implements MemberKeeper {
     public void uphold(WriteScope scope, RowRef winner, String reason) {
         ArchivedEdge archivedEdge = knownEdge(scope.handle(), winner);
         if (archivedEdge.place() == Place.MOVED) {
-            throw wrong(winner.id() + " is in the dimension " + archivedEdge.pointer() + " by an earlier decision");
+            throw Failure.wrongState(
+                    "id", winner.id() + " is in the dimension " + archivedEdge.pointer() + " by an earlier decision");
         }
         if (archivedEdge.place() != Place.STANDING) {
             raise(scope, archivedEdge);
@@ -175,8 +169,7 @@ public final class EdgeKeeper implements MemberKeeper {
         Handle handle = scope.handle();
         String dimension = Tokenizer.normalForm(qualifier);
         if (dimension.isEmpty()) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST,
+            throw Failure.invalid(
                     "qualifiers." + row.id(),
                     "the context of an edge is a dimension, a single name such as deployment-type; '" + qualifier
                             + "' is not one");
@@ -187,7 +180,8 @@ public final class EdgeKeeper implements MemberKeeper {
             return;
         }
         if (archivedEdge.place() == Place.MOVED) {
-            throw wrong(row.id() + " is in the dimension " + archivedEdge.pointer() + " by an earlier decision");
+            throw Failure.wrongState(
+                    "id", row.id() + " is in the dimension " + archivedEdge.pointer() + " by an earlier decision");
         }
         int id = EdgeWriter.id(concepts.lock(handle, List.of(dimension)), dimension);
         EdgeRow edgeRow = archivedEdge.edge().within(id, dimension);
@@ -203,8 +197,7 @@ public final class EdgeKeeper implements MemberKeeper {
     @Override
     public RowRef merge(WriteScope scope, List<RowRef> members, String content, String reason) {
         Handle handle = scope.handle();
-        List<ConceptFact> facts =
-                members.stream().map(row -> ConceptFact.ofSentence(row.id())).toList();
+        List<ConceptFact> facts = facts(members);
         MergedFact mergedFact = MergedFact.of(facts, content);
         RowRef createdRef = EdgeClaims.ref(mergedFact.fact());
         Map<String, Word> words = lock(handle, mergedFact.fact());
@@ -268,7 +261,7 @@ public final class EdgeKeeper implements MemberKeeper {
     }
 
     private Map<String, Word> lock(Handle handle, ConceptFact fact) {
-        return concepts.lock(handle, List.of(fact.concept(), fact.parent(), fact.dimension()));
+        return concepts.lock(handle, fact.tokens());
     }
 
     private ArchivedEdge knownEdge(Handle handle, RowRef row) {
@@ -277,12 +270,8 @@ public final class EdgeKeeper implements MemberKeeper {
                 .findFirst()
                 .orElse(null);
         if (archivedEdge == null) {
-            throw wrong(row.id() + " is not stored any more; store it again with iknowthat");
+            throw Failure.wrongState("id", row.id() + " is not stored any more; store it again with iknowthat");
         }
         return archivedEdge;
-    }
-
-    private static Failure wrong(String detail) {
-        return new Failure(Failure.Code.WRONG_STATE, "id", detail);
     }
 }

@@ -107,10 +107,7 @@ final class EdgeRemoval {
         }
         boolean waits = intendedRows.getFirst().claim().source().equals(Edge.Source.ASSISTANT.wire());
         if (intendedRows.size() > 1 && waits) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST,
-                    "fact",
-                    "several edges wait there: say which one, " + namedText(intendedRows));
+            throw Failure.invalid("fact", "several edges wait there: say which one, " + namedText(intendedRows));
         }
         return intendedRows.getFirst();
     }
@@ -138,13 +135,10 @@ final class EdgeRemoval {
     }
 
     private static void demandPerson(Write write) {
-        if (!write.actor().person()) {
-            throw new Failure(
-                    Failure.Code.FORBIDDEN, "only people take edges back; use a key with the role reviewer or admin");
-        }
+        write.actor().demandPerson("only people take edges back; use a key with the role reviewer or admin");
     }
 
     private static Failure missing(String detail) {
-        return new Failure(Failure.Code.NOT_FOUND, "fact", detail);
+        return Failure.missing("fact", detail);
     }
 }

@@ -64,18 +64,7 @@ public final class EdgeTransfers {
     public record Edge(ConceptFact fact, double confidence, String source, String origin) {}
 
     public void place(WriteScope scope, Edge edge) {
-        ConceptFact fact = edge.fact();
-        writer.place(
-                scope,
-                new EdgeAssertion(
-                        fact.concept(),
-                        fact.parent(),
-                        fact.dimension(),
-                        fact.isIsa(),
-                        edge.confidence(),
-                        io.festinger.concepts.graph.Edge.Source.of(edge.source()),
-                        edge.origin(),
-                        "",
-                        false));
+        var source = io.festinger.concepts.graph.Edge.Source.of(edge.source());
+        writer.place(scope, new EdgeAssertion(edge.fact(), edge.confidence(), source, edge.origin(), "", false));
     }
 }

@@ -5,6 +5,7 @@ import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.ClaimReader;
 import io.festinger.claims.RowKind;
+import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.concepts.graph.ConceptStore;
 import io.festinger.concepts.graph.ConceptStore.Collision;
 import io.festinger.concepts.graph.ConceptStore.EdgeRow;
@@ -95,8 +96,7 @@ public final class EdgeWriter {
     /// An edge moved by a decision is in its new dimension; a repetition confirms it there.
     private Outcome place(WriteScope scope, EdgeAssertion assertion, int moves) {
         Handle handle = scope.handle();
-        Map<String, Word> words =
-                concepts.lock(handle, List.of(assertion.concept(), assertion.parent(), assertion.dimension()));
+        Map<String, Word> words = concepts.lock(handle, assertion.fact().tokens());
         Optional<String> moved = concepts.movedTo(handle, assertion.fact());
         if (moved.isPresent() && moves > 0) {
             return place(scope, assertion.within(moved.get()), moves - 1);
@@ -142,18 +142,27 @@ public final class EdgeWriter {
     }
 
     private static EdgeRow row(EdgeAssertion assertion, Map<String, Word> words, Instant time) {
-        return new EdgeRow(
-                id(words, assertion.concept()),
-                assertion.concept(),
-                id(words, assertion.parent()),
-                assertion.parent(),
-                id(words, assertion.dimension()),
-                assertion.dimension(),
+        return row(
+                assertion.fact(),
+                words,
                 new EdgeRow.Claim(
-                        assertion.isIsa(),
+                        assertion.fact().isIsa(),
                         assertion.confidence(),
                         assertion.source().wire(),
                         assertion.origin()),
+                time);
+    }
+
+    /// @param words by their tokens
+    static EdgeRow row(ConceptFact fact, Map<String, Word> words, EdgeRow.Claim claim, Instant time) {
+        return new EdgeRow(
+                id(words, fact.concept()),
+                fact.concept(),
+                id(words, fact.parent()),
+                fact.parent(),
+                id(words, fact.dimension()),
+                fact.dimension(),
+                claim,
                 time);
     }
 

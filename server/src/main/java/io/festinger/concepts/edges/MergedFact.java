@@ -56,19 +56,12 @@ record MergedFact(ConceptFact fact, String content, List<ConceptFact> members) {
                 content,
                 "merged",
                 members.stream().map(ConceptFact::toString).toList()));
-        EdgeRow edge = new EdgeRow(
-                EdgeWriter.id(words, fact.concept()),
-                fact.concept(),
-                EdgeWriter.id(words, fact.parent()),
-                fact.parent(),
-                EdgeWriter.id(words, fact.dimension()),
-                fact.dimension(),
-                new EdgeRow.Claim(fact.isIsa(), 1, Edge.Source.GUTASK.wire(), origin),
-                time);
+        var claim = new EdgeRow.Claim(fact.isIsa(), 1, Edge.Source.GUTASK.wire(), origin);
+        EdgeRow edge = EdgeWriter.row(fact, words, claim, time);
         return new ArchivedEdge(edge, Place.REJECTED, time, "");
     }
 
     private static Failure invalid(String detail) {
-        return new Failure(Failure.Code.INVALID_REQUEST, "merged_content", detail);
+        return Failure.invalid("merged_content", detail);
     }
 }

@@ -1,5 +1,6 @@
 package io.festinger.concepts.graph;
 
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -23,6 +24,11 @@ public record ConceptFact(String concept, String parent, String dimension, boole
         }
         return new ConceptFact(
                 parts.group(1), parts.group(3), parts.group(4), parts.group(2).equals("isa"));
+    }
+
+    /// The names of its three concepts.
+    public List<String> tokens() {
+        return List.of(concept, parent, dimension);
     }
 
     /// The fact in the form that [io.festinger.concepts.edges.FactParser] reads.

@@ -1,8 +1,7 @@
 package io.festinger.concepts.graph;
 
+import io.festinger.base.WireName;
 import java.time.Instant;
-import java.util.Arrays;
-import java.util.Locale;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// Concept IN parent, within a dimension: a row of `urd`. Equal to another edge when all parts are equal.
@@ -31,7 +30,7 @@ public record Edge(
 
     /// Who stated an edge.
     @Schema(name = "EdgeSource")
-    public enum Source {
+    public enum Source implements WireName {
         /// The model, asked what a concept is.
         CLOUD_LLM,
         /// A cue in a message.
@@ -43,17 +42,9 @@ public record Edge(
         /// So far only an assistant, so the edge is not in the graph.
         ASSISTANT;
 
-        /// The spelling in the table and on the wire.
-        public String wire() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-
         /// @throws IllegalArgumentException for an unknown spelling
         public static Source of(String wire) {
-            return Arrays.stream(values())
-                    .filter(source -> source.wire().equals(wire))
-                    .findFirst()
-                    .orElseThrow(() -> new IllegalArgumentException("no source of edges is called " + wire));
+            return WireName.of(Source.class, wire);
         }
     }
 

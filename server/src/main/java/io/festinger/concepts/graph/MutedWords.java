@@ -81,7 +81,7 @@ public final class MutedWords {
 
     private static Failure wrong(String word, String reason) {
         String shownText = word.length() > LONGEST ? word.substring(0, LONGEST) + "..." : word;
-        return new Failure(Failure.Code.INVALID_REQUEST, "word", "'" + shownText + "' " + reason);
+        return Failure.invalid("word", "'" + shownText + "' " + reason);
     }
 
     /// Whether the pattern covers all of the token. Each `*` first matches nothing and then as much as

@@ -1,6 +1,6 @@
 package io.festinger.concepts.graph;
 
-import java.util.Locale;
+import io.festinger.base.WireName;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +23,7 @@ public sealed interface Placement {
 
     /// Why two edges cannot both be in the graph.
     @Schema(name = "CollisionType")
-    enum Collision {
+    enum Collision implements WireName {
         /// Two types: the dimension is too coarse.
         ISA_ISA,
         /// Two places: one of them is wrong.
@@ -32,10 +32,5 @@ public sealed interface Placement {
         MISCLASSIFICATION,
         /// It would put a concept in itself, along the chain of parents.
         CYCLE;
-
-        /// The spelling in the table and on the wire.
-        public String wire() {
-            return name().toLowerCase(Locale.ROOT);
-        }
     }
 }

@@ -1,6 +1,7 @@
 package io.festinger.concepts.graph;
 
 import io.festinger.base.Failure;
+import io.festinger.base.WireName;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -10,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The settings of a workspace, as stored in the table `config`. A write of a value that its key does not
 /// accept is refused, so readers can trust stored values.
-public enum SettingKey {
+public enum SettingKey implements WireName {
     WRITE_MODEL_ID(
             "the model that says what an unplaced salient concept is; while it is not set, such concepts wait",
             null,
@@ -154,11 +155,6 @@ public enum SettingKey {
         this.accepted = accepted;
     }
 
-    /// The key as stored in the table: `saliency_read_threshold`.
-    public String wire() {
-        return name().toLowerCase(Locale.ROOT);
-    }
-
     /// Its effect, in the words of docs/reference/settings.md.
     public String meaning() {
         return meaning;
@@ -194,18 +190,11 @@ public enum SettingKey {
 
     /// @throws Failure `NOT_FOUND`, with the keys that exist
     public static SettingKey of(String wire) {
-        return Arrays.stream(values())
-                .filter(key -> key.wire().equals(wire))
-                .findFirst()
-                .orElseThrow(() -> new Failure(
-                        Failure.Code.NOT_FOUND,
+        return WireName.find(SettingKey.class, wire)
+                .orElseThrow(() -> Failure.missing(
                         "key",
                         "there is no setting '" + wire + "'; the settings are "
-                                + String.join(
-                                        ", ",
-                                        Arrays.stream(values())
-                                                .map(SettingKey::wire)
-                                                .toList())));
+                                + String.join(", ", WireName.all(SettingKey.class))));
     }
 
     private static boolean isId(String value) {

@@ -5,14 +5,13 @@ import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.concepts.graph.ConceptStore.EdgeRow;
 import io.festinger.concepts.graph.ConceptStore.ForgottenEdge;
 import io.festinger.concepts.graph.ConceptStore.SettledEdge;
+import io.festinger.database.InstantColumn;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.statement.SqlStatement;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
 
@@ -76,22 +75,14 @@ final class DisplacedRows {
     }
 
     static void keep(Handle handle, EdgeRow edge, String winner, Instant time) {
-        handle.createUpdate("""
+        EdgeRows.bindAll(handle.createUpdate("""
                         INSERT INTO displaced_edges (id, parent_id, dim_id, is_isa, confidence, last_confirmed, source,
                                                      origin, created_at, superseded_by, made_root, displaced_at)
                         VALUES (:id, :parent, :dimension, :isa, :confidence, :at, :source, nullif(:origin, '')::jsonb,
                                 :at, :winner, false, :now)
                         ON CONFLICT (id, parent_id, dim_id, is_isa) DO UPDATE
                         SET last_confirmed = excluded.last_confirmed
-                        """)
-                .bind("id", edge.id())
-                .bind("parent", edge.parentId())
-                .bind("dimension", edge.dimensionId())
-                .bind("isa", edge.claim().isIsa())
-                .bind("confidence", edge.claim().confidence())
-                .bind("at", edge.lastConfirmed())
-                .bind("source", edge.claim().source())
-                .bind("origin", edge.claim().origin())
+                        """), edge)
                 .bind("winner", winner)
                 .bind("now", time)
                 .execute();
@@ -99,7 +90,7 @@ final class DisplacedRows {
 
     /// Where an edge of the graph equals a waiting one, both are removed.
     static void forget(Handle handle, EdgeRow edge, String by, Instant time) {
-        bind(handle.createUpdate("""
+        EdgeRows.bind(handle.createUpdate("""
                         WITH stood AS (DELETE FROM urd
                                        WHERE id = :id AND parent_id = :parent AND dim_id = :dimension AND is_isa = :isa
                                        RETURNING id, parent_id, dim_id, is_isa, confidence, last_confirmed, source,
@@ -118,7 +109,10 @@ final class DisplacedRows {
                             source = excluded.source, origin = excluded.origin, created_at = excluded.created_at,
                             superseded_by = excluded.superseded_by, displaced_at = excluded.displaced_at,
                             forgotten_by = excluded.forgotten_by
-                        """), edge).bind("by", by).bind("now", time).execute();
+                        """), edge)
+                .bind("by", by)
+                .bind("now", time)
+                .execute();
     }
 
     static List<ForgottenEdge> forgottenEdges(Handle handle, int conceptId) {
@@ -136,44 +130,28 @@ final class DisplacedRows {
                 .bind("concept", conceptId)
                 .map((row, context) -> new ForgottenEdge(
                         EdgeRows.read(row, context),
-                        row.getObject("created_at", OffsetDateTime.class).toInstant(),
+                        InstantColumn.of(row, "created_at"),
                         row.getString("forgotten_by"),
-                        row.getObject("displaced_at", OffsetDateTime.class).toInstant()))
+                        InstantColumn.of(row, "displaced_at")))
                 .list();
     }
 
     static void unforget(Handle handle, EdgeRow edge) {
-        bind(handle.createUpdate("""
+        EdgeRows.bind(handle.createUpdate("""
                         DELETE FROM displaced_edges
                         WHERE id = :id AND parent_id = :parent AND dim_id = :dimension AND is_isa = :isa
                           AND forgotten_by IS NOT NULL
                         """), edge).execute();
     }
 
-    private static <S extends SqlStatement<S>> S bind(S statement, EdgeRow edge) {
-        return statement
-                .bind("id", edge.id())
-                .bind("parent", edge.parentId())
-                .bind("dimension", edge.dimensionId())
-                .bind("isa", edge.claim().isIsa());
-    }
-
     static void moved(Handle handle, ArchivedEdge archivedEdge, int dimensionId, boolean madeRoot, Instant time) {
-        handle.createUpdate("""
+        EdgeRows.bindAll(handle.createUpdate("""
                         INSERT INTO displaced_edges (id, parent_id, dim_id, is_isa, confidence, last_confirmed, source,
                                                      origin, created_at, superseded_by, moved_to, made_root,
                                                      displaced_at)
                         VALUES (:id, :parent, :dimension, :isa, :confidence, :at, :source, nullif(:origin, '')::jsonb,
                                 :created, '', :movedTo, :madeRoot, :now)
-                        """)
-                .bind("id", archivedEdge.edge().id())
-                .bind("parent", archivedEdge.edge().parentId())
-                .bind("dimension", archivedEdge.edge().dimensionId())
-                .bind("isa", archivedEdge.edge().claim().isIsa())
-                .bind("confidence", archivedEdge.edge().claim().confidence())
-                .bind("at", archivedEdge.edge().lastConfirmed())
-                .bind("source", archivedEdge.edge().claim().source())
-                .bind("origin", archivedEdge.edge().claim().origin())
+                        """), archivedEdge.edge())
                 .bind("created", archivedEdge.createdAt())
                 .bind("movedTo", dimensionId)
                 .bind("madeRoot", madeRoot)

@@ -2,14 +2,15 @@ package io.festinger.concepts.postgres;
 
 import io.festinger.concepts.graph.ConceptStore.EdgeRow;
 import io.festinger.concepts.graph.Edge;
+import io.festinger.database.InstantColumn;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.SqlStatement;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
 
@@ -79,21 +80,13 @@ final class EdgeRows {
     }
 
     static boolean insert(Handle handle, EdgeRow edge, Instant createdAt) {
-        int storedCount = handle.createUpdate("""
+        int storedCount = bindAll(handle.createUpdate("""
                         INSERT INTO urd (id, parent_id, dim_id, is_isa, confidence, last_confirmed, source, origin,
                                          created_at)
                         VALUES (:id, :parent, :dimension, :isa, :confidence, :at, :source, nullif(:origin, '')::jsonb,
                                 :created)
                         ON CONFLICT DO NOTHING
-                        """)
-                .bind("id", edge.id())
-                .bind("parent", edge.parentId())
-                .bind("dimension", edge.dimensionId())
-                .bind("isa", edge.claim().isIsa())
-                .bind("confidence", edge.claim().confidence())
-                .bind("at", edge.lastConfirmed())
-                .bind("source", edge.claim().source())
-                .bind("origin", edge.claim().origin())
+                        """), edge)
                 .bind("created", createdAt)
                 .execute();
         handle.createUpdate("UPDATE soas SET novelty = 1 WHERE id = :id AND novelty < 1 AND :stored")
@@ -129,6 +122,24 @@ final class EdgeRows {
         return confidence;
     }
 
+    /// Binds the key of the edge.
+    static <S extends SqlStatement<S>> S bind(S statement, EdgeRow edge) {
+        return statement
+                .bind("id", edge.id())
+                .bind("parent", edge.parentId())
+                .bind("dimension", edge.dimensionId())
+                .bind("isa", edge.claim().isIsa());
+    }
+
+    /// Binds all that is stored of the edge itself.
+    static <S extends SqlStatement<S>> S bindAll(S statement, EdgeRow edge) {
+        return bind(statement, edge)
+                .bind("confidence", edge.claim().confidence())
+                .bind("at", edge.lastConfirmed())
+                .bind("source", edge.claim().source())
+                .bind("origin", edge.claim().origin());
+    }
+
     static EdgeRow read(ResultSet row, StatementContext context) throws SQLException {
         @Nullable String origin = row.getString("origin");
         return new EdgeRow(
@@ -143,6 +154,6 @@ final class EdgeRows {
                         row.getDouble("confidence"),
                         row.getString("source"),
                         origin == null ? "" : origin),
-                row.getObject("last_confirmed", OffsetDateTime.class).toInstant());
+                InstantColumn.of(row, "last_confirmed"));
     }
 }

@@ -1,7 +1,7 @@
 package io.festinger.concepts.postgres;
 
 import io.festinger.concepts.graph.MutedWord;
-import java.time.OffsetDateTime;
+import io.festinger.database.InstantColumn;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
@@ -12,9 +12,7 @@ final class MutedRows {
     static List<MutedWord> all(Handle handle) {
         return handle.createQuery("SELECT word, muted_by, muted_at FROM muted_words ORDER BY word COLLATE \"C\"")
                 .map((row, context) -> new MutedWord(
-                        row.getString("word"),
-                        row.getString("muted_by"),
-                        row.getObject("muted_at", OffsetDateTime.class).toInstant()))
+                        row.getString("word"), row.getString("muted_by"), InstantColumn.of(row, "muted_at")))
                 .list();
     }
 

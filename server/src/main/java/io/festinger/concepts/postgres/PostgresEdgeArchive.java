@@ -3,10 +3,10 @@ package io.festinger.concepts.postgres;
 import io.festinger.concepts.edges.EdgeArchive;
 import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.concepts.graph.ConceptStore.EdgeRow;
+import io.festinger.database.InstantColumn;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.statement.SqlStatement;
 import org.jdbi.v3.core.statement.StatementContext;
 
 /// Edges that decisions touched, in `urd`, `concept_collisions` and `displaced_edges`.
@@ -68,7 +67,7 @@ public final class PostgresEdgeArchive implements EdgeArchive {
         return new ArchivedEdge(
                 EdgeRows.read(row, context),
                 Place.valueOf(row.getString("place").toUpperCase(Locale.ROOT)),
-                row.getObject("created_at", OffsetDateTime.class).toInstant(),
+                InstantColumn.of(row, "created_at"),
                 row.getString("pointer"));
     }
 
@@ -111,8 +110,7 @@ public final class PostgresEdgeArchive implements EdgeArchive {
 
     @Override
     public void clear(Handle handle, EdgeRow edge) {
-        List<Integer> roots =
-                bind(handle.createQuery("""
+        List<Integer> roots = EdgeRows.bind(handle.createQuery("""
                         WITH gone AS (DELETE FROM displaced_edges
                                       WHERE id = :id AND parent_id = :parent AND dim_id = :dimension AND is_isa = :isa
                                       RETURNING *),
@@ -122,7 +120,9 @@ public final class PostgresEdgeArchive implements EdgeArchive {
                              standing AS (DELETE FROM urd WHERE id = :id AND parent_id = :parent
                                             AND dim_id = :dimension AND is_isa = :isa)
                         SELECT moved_to FROM gone WHERE made_root
-                        """), edge).mapTo(Integer.class).list();
+                        """), edge)
+                .mapTo(Integer.class)
+                .list();
         roots.forEach(root -> handle.execute("""
                         DELETE FROM urd WHERE id = ? AND dim_id = id
                           AND NOT EXISTS (SELECT FROM urd o WHERE o.dim_id = urd.id AND o.id <> urd.id)
@@ -131,7 +131,7 @@ public final class PostgresEdgeArchive implements EdgeArchive {
 
     @Override
     public void supersede(Handle handle, EdgeRow edge, String winner, Instant time) {
-        bind(handle.createUpdate("""
+        EdgeRows.bind(handle.createUpdate("""
                         WITH gone AS (DELETE FROM urd
                                       WHERE id = :id AND parent_id = :parent AND dim_id = :dimension AND is_isa = :isa
                                       RETURNING *)
@@ -164,13 +164,5 @@ public final class PostgresEdgeArchive implements EdgeArchive {
         clear(handle, edgeRow);
         EdgeRows.insert(handle, edgeRow, archivedEdge.createdAt());
         DisplacedRows.moved(handle, archivedEdge, edgeRow.dimensionId(), madeRoot, time);
-    }
-
-    private static <S extends SqlStatement<S>> S bind(S statement, EdgeRow edge) {
-        return statement
-                .bind("id", edge.id())
-                .bind("parent", edge.parentId())
-                .bind("dimension", edge.dimensionId())
-                .bind("isa", edge.claim().isIsa());
     }
 }

@@ -2,14 +2,13 @@ package io.festinger.concepts.postgres;
 
 import io.festinger.concepts.graph.ConceptStore.EdgeRow;
 import io.festinger.concepts.graph.ConceptStore.UnconfirmedEdge;
+import io.festinger.database.InstantColumn;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.statement.SqlStatement;
 import org.jdbi.v3.core.statement.StatementContext;
 
 /// SQL over `unconfirmed_edges`.
@@ -40,13 +39,13 @@ final class UnconfirmedRows {
     }
 
     static Optional<UnconfirmedEdge> find(Handle handle, EdgeRow edge) {
-        return bind(handle.createQuery(EDGES + THIS_ONE), edge)
+        return EdgeRows.bind(handle.createQuery(EDGES + THIS_ONE), edge)
                 .map(UnconfirmedRows::read)
                 .findOne();
     }
 
     static void keep(Handle handle, UnconfirmedEdge edge) {
-        bind(handle.createUpdate("""
+        EdgeRows.bind(handle.createUpdate("""
                         INSERT INTO unconfirmed_edges (id, parent_id, dim_id, is_isa, confidence, last_confirmed, session,
                                                        origin, created_at)
                         VALUES (:id, :parent, :dimension, :isa, :confidence, :at, :session, nullif(:origin, '')::jsonb,
@@ -56,29 +55,19 @@ final class UnconfirmedRows {
                         """), edge.edge())
                 .bind("confidence", edge.edge().claim().confidence())
                 .bind("at", edge.edge().lastConfirmed())
-                .bind("session", edge.session())
                 .bind("origin", edge.edge().claim().origin())
+                .bind("session", edge.session())
                 .bind("created", edge.since())
                 .execute();
     }
 
     static void remove(Handle handle, EdgeRow edge) {
-        bind(handle.createUpdate("DELETE FROM unconfirmed_edges u" + THIS_ONE), edge)
+        EdgeRows.bind(handle.createUpdate("DELETE FROM unconfirmed_edges u" + THIS_ONE), edge)
                 .execute();
     }
 
     private static UnconfirmedEdge read(ResultSet row, StatementContext context) throws SQLException {
         return new UnconfirmedEdge(
-                EdgeRows.read(row, context),
-                row.getString("session"),
-                row.getObject("created_at", OffsetDateTime.class).toInstant());
-    }
-
-    private static <S extends SqlStatement<S>> S bind(S statement, EdgeRow edge) {
-        return statement
-                .bind("id", edge.id())
-                .bind("parent", edge.parentId())
-                .bind("dimension", edge.dimensionId())
-                .bind("isa", edge.claim().isIsa());
+                EdgeRows.read(row, context), row.getString("session"), InstantColumn.of(row, "created_at"));
     }
 }

@@ -1,6 +1,6 @@
 package io.festinger.conflicts.alarms;
 
-import java.util.Locale;
+import io.festinger.base.WireName;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -22,19 +22,14 @@ public record Alarm(double likelihood, String properties, Optional<Hold> hold) {
 
     /// Why an alarm is held back for the review list.
     @Schema(name = "AlarmHold")
-    public enum Hold {
+    public enum Hold implements WireName {
         /// Decisions of people raised the bound for its kind above its likelihood.
         BOUND,
         /// The project had its share of wrong alarms, and has likelier ones.
         BUDGET;
 
-        /// The spelling in the API and in the table.
-        public String wire() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-
         public static Hold of(String wire) {
-            return valueOf(wire.toUpperCase(Locale.ROOT));
+            return WireName.of(Hold.class, wire);
         }
     }
 }

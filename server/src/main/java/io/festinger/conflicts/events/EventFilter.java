@@ -20,8 +20,7 @@ public record EventFilter(List<String> types) {
     /// @throws Failure `INVALID_REQUEST` when one of them is not a type
     public static EventFilter of(List<String> types, String field) {
         types.stream().filter(type -> !TYPE.matcher(type).matches()).findFirst().ifPresent(wrong -> {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST,
+            throw Failure.invalid(
                     field,
                     "'" + wrong + "' is not an event type; name types such as conflict.opened, or families such"
                             + " as conflict.*");

@@ -2,13 +2,13 @@ package io.festinger.conflicts.postgres;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.festinger.base.Json;
+import io.festinger.base.Sha256;
 import io.festinger.conflicts.AuditLog;
 import io.festinger.conflicts.AuditLog.Entry;
 import io.festinger.conflicts.AuditLog.Tombstones;
 import io.festinger.conflicts.AuditLog.Verdict;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
@@ -30,7 +30,7 @@ final class AuditChain {
     record Link(long seq, Entry entry, byte[] hash, Optional<String> erasedBy) {}
 
     private static final class Digest {
-        final MessageDigest digest = sha256();
+        final MessageDigest digest = Sha256.digest();
         long entries;
     }
 
@@ -105,7 +105,7 @@ final class AuditChain {
 
     /// Covers the number and the fields as a JSON array, so nothing can move from one field into the next.
     private static byte[] hash(byte[] before, long seq, Entry entry) {
-        MessageDigest digest = sha256();
+        MessageDigest digest = Sha256.digest();
         digest.update(before);
         return digest.digest(("[" + seq + "," + line(entry)).getBytes(StandardCharsets.UTF_8));
     }
@@ -120,13 +120,5 @@ final class AuditChain {
                         entry.subjectId(),
                         entry.detail()))
                 .substring(1);
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException everyJdkHasIt) {
-            throw new IllegalStateException(everyJdkHasIt);
-        }
     }
 }

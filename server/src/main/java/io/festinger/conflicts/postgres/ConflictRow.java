@@ -6,10 +6,9 @@ import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.DetectorFinding;
 import io.festinger.conflicts.alarms.Alarm;
 import io.festinger.conflicts.triage.Handling;
+import io.festinger.database.InstantColumn;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -39,13 +38,10 @@ final class ConflictRow {
                 row.getString("subject"),
                 finding,
                 List.of(),
-                instant(row, "detected_at"),
+                InstantColumn.of(row, "detected_at"),
                 Optional.ofNullable(row.getString("previous_conflict_id")).map(ConflictId::new),
                 settlement(row),
-                new Handling(
-                        orEmpty(row.getString("assignee")),
-                        Optional.ofNullable(row.getObject("snoozed_until", OffsetDateTime.class))
-                                .map(OffsetDateTime::toInstant)));
+                new Handling(orEmpty(row.getString("assignee")), InstantColumn.find(row, "snoozed_until")));
     }
 
     private static Conflict.Status status(ResultSet row) throws SQLException {
@@ -73,11 +69,7 @@ final class ConflictRow {
         return resolution == null
                 ? Optional.empty()
                 : Optional.of(new Conflict.Settlement(
-                        resolution, orEmpty(row.getString("resolved_by")), instant(row, "resolved_at")));
-    }
-
-    static Instant instant(ResultSet row, String column) throws SQLException {
-        return row.getObject(column, OffsetDateTime.class).toInstant();
+                        resolution, orEmpty(row.getString("resolved_by")), InstantColumn.of(row, "resolved_at")));
     }
 
     static String orEmpty(@Nullable String text) {

@@ -35,9 +35,7 @@ record Cursor(double rank, Instant detectedAt, String id) {
     }
 
     private static Failure unreadable() {
-        return new Failure(
-                Failure.Code.INVALID_REQUEST,
-                "cursor",
-                "the cursor is not the next_cursor of a page; omit it to start at the first page");
+        return Failure.invalid(
+                "cursor", "the cursor is not the next_cursor of a page; omit it to start at the first page");
     }
 }

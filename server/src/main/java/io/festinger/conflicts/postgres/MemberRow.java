@@ -8,6 +8,7 @@ import static java.util.stream.Collectors.toMap;
 import io.festinger.base.ConflictId;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Member;
+import io.festinger.database.InstantColumn;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Arrays;
@@ -160,7 +161,7 @@ record MemberRow(String conflict, Member member) {
                 new Member(
                         RowRef.of(row.getString("member_kind"), row.getString("member_id")),
                         new Member.Quote(
-                                row.getString("content"), row.getString("author"), ConflictRow.instant(row, "at")),
+                                row.getString("content"), row.getString("author"), InstantColumn.of(row, "at")),
                         new Member.Position(
                                 row.getString("slot"),
                                 row.getString("value"),

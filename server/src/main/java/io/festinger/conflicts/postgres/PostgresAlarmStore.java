@@ -6,6 +6,7 @@ import io.festinger.conflicts.alarms.Alarm;
 import io.festinger.conflicts.alarms.AlarmKind;
 import io.festinger.conflicts.alarms.AlarmStore;
 import io.festinger.conflicts.alarms.DecidedAlarm;
+import io.festinger.database.InstantColumn;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -92,7 +93,7 @@ final class PostgresAlarmStore implements AlarmStore {
                 row.getBoolean("is_right"),
                 row.getString("action"),
                 row.getString("decided_by"),
-                ConflictRow.instant(row, "decided_at"));
+                InstantColumn.of(row, "decided_at"));
     }
 
     private static AlarmKind kind(ResultSet row) throws SQLException {
@@ -121,9 +122,7 @@ final class PostgresAlarmStore implements AlarmStore {
                 .bind("key", BUDGET)
                 .bind("default", DEFAULT_BUDGET)
                 .map((row, context) -> new Window(
-                        Math.max(WINDOW, row.getLong("commits")),
-                        ConflictRow.instant(row, "since"),
-                        row.getInt("budget")))
+                        Math.max(WINDOW, row.getLong("commits")), InstantColumn.of(row, "since"), row.getInt("budget")))
                 .one();
     }
 

@@ -3,11 +3,10 @@ package io.festinger.conflicts.postgres;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.AuditLog;
 import io.festinger.conflicts.postgres.AuditChain.Link;
+import io.festinger.database.InstantColumn;
 import io.festinger.database.Pipeline;
 import io.festinger.database.TextArray;
 import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HexFormat;
@@ -117,9 +116,7 @@ public final class PostgresAuditLog implements AuditLog {
                         """)
                 .bind("kind", subjectKind)
                 .bind("action", action)
-                .map((row, context) -> Map.entry(
-                        row.getString("subject_id"),
-                        row.getObject("at", OffsetDateTime.class).toInstant()))
+                .map((row, context) -> Map.entry(row.getString("subject_id"), InstantColumn.of(row, "at")))
                 .forEach(entry -> latest.put(entry.getKey(), entry.getValue()));
         return latest;
     }
@@ -171,9 +168,7 @@ public final class PostgresAuditLog implements AuditLog {
         return new Link(
                 row.getLong("seq"),
                 new Entry(
-                        row.getObject("at", OffsetDateTime.class)
-                                .withOffsetSameInstant(ZoneOffset.UTC)
-                                .toInstant(),
+                        InstantColumn.of(row, "at"),
                         row.getString("actor"),
                         row.getString("action"),
                         row.getString("subject_kind"),

@@ -6,6 +6,7 @@ import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Decision;
 import io.festinger.conflicts.DecisionStore;
 import io.festinger.conflicts.SeveralValues;
+import io.festinger.database.InstantColumn;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -195,13 +196,12 @@ public final class PostgresDecisionStore implements DecisionStore {
 
     private static Decision read(ResultSet row, StatementContext context) throws SQLException {
         @Nullable String winner = row.getString("winner_id");
-        @Nullable OffsetDateTime withdrawn = row.getObject("withdrawn_at", OffsetDateTime.class);
         return new Decision(
                 row.getString("id"),
                 new ConflictId(row.getString("conflict_id")),
                 Action.of(row.getString("action")).orElseThrow(),
                 row.getString("decided_by"),
-                ConflictRow.instant(row, "decided_at"),
+                InstantColumn.of(row, "decided_at"),
                 row.getString("notes"),
                 winner == null ? Optional.empty() : Optional.of(RowRef.of(row.getString("winner_kind"), winner)),
                 row.getString("superseded")
@@ -209,6 +209,6 @@ public final class PostgresDecisionStore implements DecisionStore {
                         .map(line -> line.split(" ", 2))
                         .map(parts -> RowRef.of(parts[0], parts[1]))
                         .toList(),
-                Optional.ofNullable(withdrawn).map(OffsetDateTime::toInstant));
+                InstantColumn.find(row, "withdrawn_at"));
     }
 }

@@ -10,6 +10,7 @@ import io.festinger.conflicts.triage.SavedView;
 import io.festinger.conflicts.triage.TriageFields;
 import io.festinger.conflicts.triage.TriageFilter;
 import io.festinger.conflicts.triage.TriageStore;
+import io.festinger.database.InstantColumn;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -153,7 +154,7 @@ final class PostgresTriageStore implements TriageStore {
                         row.getLong("count"),
                         row.getLong("projects") == 1 ? row.getString("project") : "",
                         row.getLong("projects"),
-                        ConflictRow.instant(row, "newest")))
+                        InstantColumn.of(row, "newest")))
                 .list();
     }
 
@@ -241,7 +242,7 @@ final class PostgresTriageStore implements TriageStore {
                 row.getString("name"),
                 new TriageFields(fields),
                 row.getString("created_by"),
-                ConflictRow.instant(row, "created_at"));
+                InstantColumn.of(row, "created_at"));
     }
 
     @Override

@@ -5,15 +5,14 @@ import io.festinger.conflicts.events.EventFilter;
 import io.festinger.conflicts.webhooks.Delivery;
 import io.festinger.conflicts.webhooks.Webhook;
 import io.festinger.conflicts.webhooks.WebhookStore;
+import io.festinger.database.InstantColumn;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.StatementContext;
-import org.jspecify.annotations.Nullable;
 
 /// Webhooks and their outbox in the tables `webhooks` and `webhook_deliveries`.
 public final class PostgresWebhookStore implements WebhookStore {
@@ -99,7 +98,7 @@ public final class PostgresWebhookStore implements WebhookStore {
         return handle.createQuery("""
                         SELECT due_at FROM webhook_deliveries WHERE status = 'waiting' ORDER BY due_at LIMIT 1
                         """)
-                .map((row, context) -> ConflictRow.instant(row, "due_at"))
+                .map((row, context) -> InstantColumn.of(row, "due_at"))
                 .findOne();
     }
 
@@ -132,21 +131,20 @@ public final class PostgresWebhookStore implements WebhookStore {
                 row.getString("secret"),
                 new EventFilter(List.of(Json.read(row.getString("events"), String[].class))),
                 row.getString("created_by"),
-                ConflictRow.instant(row, "created_at"));
+                InstantColumn.of(row, "created_at"));
     }
 
     private static Delivery delivery(ResultSet row, StatementContext context) throws SQLException {
-        @Nullable OffsetDateTime done = row.getObject("done_at", OffsetDateTime.class);
         return new Delivery(
                 row.getString("id"),
                 row.getString("webhook_id"),
                 row.getString("event_type"),
                 row.getString("payload"),
                 row.getInt("attempts"),
-                ConflictRow.instant(row, "due_at"),
+                InstantColumn.of(row, "due_at"),
                 Delivery.Status.of(row.getString("status")),
                 row.getString("last_error"),
-                ConflictRow.instant(row, "created_at"),
-                Optional.ofNullable(done).map(OffsetDateTime::toInstant));
+                InstantColumn.of(row, "created_at"),
+                InstantColumn.find(row, "done_at"));
     }
 }

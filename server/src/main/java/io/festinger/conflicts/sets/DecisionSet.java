@@ -32,13 +32,13 @@ public record DecisionSet(
     ///     decision
     public List<PortableDecision> checkedDecisions() {
         if (!FORMAT.equals(format) || version == null || version != VERSION) {
-            throw invalid(
+            throw Failure.invalid(
                     "format",
                     "the file is not a set of decisions of version " + VERSION
                             + "; 'festinger decisions export' writes one");
         }
         if (decisions == null || decisions.size() > MAX) {
-            throw invalid("decisions", "decisions is a list of up to " + MAX + " decisions");
+            throw Failure.invalid("decisions", "decisions is a list of up to " + MAX + " decisions");
         }
         for (int i = 0; i < decisions.size(); i++) {
             decisions.get(i).check("decisions[" + i + "]");
@@ -48,12 +48,8 @@ public record DecisionSet(
 
     private static void require(String field, @Nullable Object value) {
         if (value == null) {
-            throw invalid(field, "the field '" + field + "' is missing");
+            throw Failure.invalid(field, "the field '" + field + "' is missing");
         }
-    }
-
-    private static Failure invalid(String field, String detail) {
-        return new Failure(Failure.Code.INVALID_REQUEST, field, detail);
     }
 
     /// One decision, with all that is needed to know the disagreement again.
@@ -99,7 +95,7 @@ public record DecisionSet(
             required.put("sides", sides);
             required.forEach((name, value) -> require(field + "." + name, value));
             if (Action.of(action).isEmpty()) {
-                throw invalid(field + ".action", "'" + action + "' is not an action of a decision");
+                throw Failure.invalid(field + ".action", "'" + action + "' is not an action of a decision");
             }
             for (int i = 0; i < sides.size(); i++) {
                 sides.get(i).check(field + ".sides[" + i + "]");
@@ -142,7 +138,7 @@ public record DecisionSet(
             require(field + ".value", value);
             require(field + ".positions", positions);
             if (RowKind.of(kind).isEmpty() || positions.isEmpty()) {
-                throw invalid(field, "a side has a kind of row, such as memory, and at least one position");
+                throw Failure.invalid(field, "a side has a kind of row, such as memory, and at least one position");
             }
             for (DecidedPosition position : positions) {
                 require(field + ".positions.slot", position.slot());

@@ -63,10 +63,7 @@ public final class DecisionSets {
     ///
     /// @throws Failure `FORBIDDEN` for an agent, `INVALID_REQUEST` for an invalid set
     public DecisionSetReport apply(WorkspaceId workspace, Write write, DecisionSet set) {
-        if (!write.actor().person()) {
-            throw new Failure(
-                    Failure.Code.FORBIDDEN, "only people apply decisions; use a key with the role reviewer or admin");
-        }
+        write.actor().demandPerson("only people apply decisions; use a key with the role reviewer or admin");
         List<PortableDecision> all = set.checkedDecisions();
         DecisionSetReport decisionSetReport =
                 writes.run(workspace, write, DecisionSetReport.class, scope -> store(scope, all));

@@ -2,6 +2,7 @@ package io.festinger.conflicts.triage;
 
 import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
+import io.festinger.base.WireName;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Conflict;
@@ -11,12 +12,10 @@ import io.festinger.conflicts.Order;
 import io.festinger.conflicts.Resolutions;
 import io.festinger.conflicts.Write;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -34,7 +33,7 @@ public final class BulkDecisions {
     }
 
     /// How all of them are decided.
-    public enum Way {
+    public enum Way implements WireName {
         /// None of them is a contradiction.
         DISMISS,
         /// Settled, and rows stay as they are.
@@ -44,18 +43,8 @@ public final class BulkDecisions {
         /// The statement of the most trusted layer holds.
         MOST_TRUSTED;
 
-        public String wire() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-
         public static Way read(String wire) {
-            return Arrays.stream(values())
-                    .filter(way -> way.wire().equals(wire))
-                    .findFirst()
-                    .orElseThrow(() -> new Failure(
-                            Failure.Code.INVALID_REQUEST,
-                            "do",
-                            "do is one of dismiss, no_action, newest, most_trusted, not '" + wire + "'"));
+            return WireName.read(Way.class, "do", wire);
         }
     }
 
@@ -170,14 +159,11 @@ public final class BulkDecisions {
 
     static Collection<ConflictId> limit(Collection<ConflictId> ids) {
         if (ids.isEmpty()) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST, "id", "no conflict is selected; select some with x or their boxes");
+            throw Failure.invalid("id", "no conflict is selected; select some with x or their boxes");
         }
         if (ids.size() > Triage.MOST) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST,
-                    "id",
-                    "one decision is about at most " + Triage.MOST + " conflicts, not " + ids.size());
+            throw Failure.invalid(
+                    "id", "one decision is about at most " + Triage.MOST + " conflicts, not " + ids.size());
         }
         return ids;
     }

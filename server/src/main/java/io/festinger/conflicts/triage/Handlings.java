@@ -44,8 +44,7 @@ public final class Handlings {
     public Report assign(WorkspaceId workspace, Write write, Collection<ConflictId> ids, String assignee) {
         String name = assignee.strip();
         if (name.length() > NAME || name.chars().anyMatch(Character::isISOControl)) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST, "assignee", "assignee is a name of at most " + NAME + " characters");
+            throw Failure.invalid("assignee", "assignee is a name of at most " + NAME + " characters");
         }
         return change(workspace, write, ids, (id, handling) -> handling.assignedTo(name));
     }
@@ -56,10 +55,7 @@ public final class Handlings {
         Instant instant = writes.now();
         if (until.filter(time -> !time.isAfter(instant) || time.isAfter(instant.plus(LONGEST)))
                 .isPresent()) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST,
-                    "until",
-                    "until is a time in the future, at most " + LONGEST.toDays() + " days away");
+            throw Failure.invalid("until", "until is a time in the future, at most " + LONGEST.toDays() + " days away");
         }
         return change(workspace, write, ids, (id, handling) -> handling.snooze(until));
     }
@@ -74,11 +70,8 @@ public final class Handlings {
             Write write,
             Collection<ConflictId> ids,
             BiFunction<ConflictId, Handling, Handling> change) {
-        if (!write.actor().person()) {
-            throw new Failure(
-                    Failure.Code.FORBIDDEN,
-                    "only people assign and snooze conflicts; use a key with the role reviewer or admin");
-        }
+        write.actor()
+                .demandPerson("only people assign and snooze conflicts; use a key with the role reviewer or admin");
         Collection<ConflictId> limitedIds = BulkDecisions.limit(ids);
         return writes.run(workspace, write, Report.class, scope -> change(scope, limitedIds, change));
     }

@@ -30,8 +30,7 @@ public final class SavedViews {
     public SavedView save(WorkspaceId workspace, Write write, String name, TriageFields filter, boolean isShared) {
         String title = name.strip();
         if (title.isEmpty() || title.length() > NAME || title.chars().anyMatch(Character::isISOControl)) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST, "name", "name is the view's name, in 1 to " + NAME + " characters");
+            throw Failure.invalid("name", "name is the view's name, in 1 to " + NAME + " characters");
         }
         filter.filter(writes.now(), write.actor().name());
         filter.sort();
@@ -43,8 +42,7 @@ public final class SavedViews {
                     .toList();
             if (views.size() >= MOST
                     && views.stream().noneMatch(view -> view.name().equals(title))) {
-                throw new Failure(
-                        Failure.Code.INVALID_REQUEST, "name", MOST + " views are saved already; delete one first");
+                throw Failure.invalid("name", MOST + " views are saved already; delete one first");
             }
             SavedView savedView = store.save(
                     scope.handle(),
@@ -86,15 +84,11 @@ public final class SavedViews {
     record ViewRecord(String name, String owner, Map<String, String> filter) {}
 
     private static Write onlyPeople(Write write) {
-        if (!write.actor().person()) {
-            throw new Failure(
-                    Failure.Code.FORBIDDEN, "only people save views; use a key with the role reviewer or admin");
-        }
+        write.actor().demandPerson("only people save views; use a key with the role reviewer or admin");
         return write;
     }
 
     static Failure missing(String id) {
-        return new Failure(
-                Failure.Code.NOT_FOUND, "id", "the view '" + id + "' does not exist; GET /inbox-views lists them");
+        return Failure.missing("id", "the view '" + id + "' does not exist; GET /inbox-views lists them");
     }
 }

@@ -58,11 +58,11 @@ public record TriageFields(Map<String, String> fields) {
         Map<String, String> named = new LinkedHashMap<>();
         fields.forEach((name, text) -> {
             if (!NAMES.contains(name)) {
-                throw invalid(
+                throw Failure.invalid(
                         name, "the inbox has no field '" + name + "'; its fields are " + String.join(", ", NAMES));
             }
             if (text.length() > LONGEST) {
-                throw invalid(name, name + " has at most " + LONGEST + " characters");
+                throw Failure.invalid(name, name + " has at most " + LONGEST + " characters");
             }
             if (!text.isBlank()) {
                 named.put(name, text.strip());
@@ -142,12 +142,8 @@ public record TriageFields(Map<String, String> fields) {
         }
         Optional<T> chosen = read.apply(word);
         if (chosen.isEmpty()) {
-            throw invalid(name, name + " is one of " + choices + ", not '" + word + "'");
+            throw Failure.invalid(name, name + " is one of " + choices + ", not '" + word + "'");
         }
         return chosen;
-    }
-
-    private static Failure invalid(String field, String detail) {
-        return new Failure(Failure.Code.INVALID_REQUEST, field, detail);
     }
 }

@@ -1,5 +1,6 @@
 package io.festinger.conflicts.triage;
 
+import io.festinger.base.WireName;
 import io.festinger.claims.RowKind;
 import io.festinger.conflicts.Conflict;
 import java.time.Instant;
@@ -62,7 +63,7 @@ public record TriageFilter(
     }
 
     /// How long ago a conflict was found. The choices do not overlap.
-    public enum Age {
+    public enum Age implements WireName {
         /// Within a day.
         DAY,
         /// Within a week, and more than a day ago.
@@ -70,49 +71,31 @@ public record TriageFilter(
         /// More than a week ago.
         OLDER;
 
-        public String wire() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-
         public static Optional<Age> of(String wire) {
-            return Arrays.stream(values())
-                    .filter(age -> age.wire().equals(wire))
-                    .findFirst();
+            return WireName.find(Age.class, wire);
         }
     }
 
     /// The order of the list.
-    public enum Sort {
+    public enum Sort implements WireName {
         /// Priority first, then the newest.
         NEWEST,
         OLDEST,
         /// What slots prove first, then alarms by their likelihood.
         LIKELIEST;
 
-        public String wire() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-
         public static Optional<Sort> of(String wire) {
-            return Arrays.stream(values())
-                    .filter(sort -> sort.wire().equals(wire))
-                    .findFirst();
+            return WireName.find(Sort.class, wire);
         }
     }
 
     /// What conflicts are grouped by.
-    public enum Grouping {
+    public enum Grouping implements WireName {
         SUBJECT,
         KIND;
 
-        public String wire() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-
         public static Optional<Grouping> of(String wire) {
-            return Arrays.stream(values())
-                    .filter(grouping -> grouping.wire().equals(wire))
-                    .findFirst();
+            return WireName.find(Grouping.class, wire);
         }
     }
 }

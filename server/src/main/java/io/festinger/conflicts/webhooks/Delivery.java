@@ -1,7 +1,7 @@
 package io.festinger.conflicts.webhooks;
 
+import io.festinger.base.WireName;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -26,19 +26,14 @@ public record Delivery(
 
     /// The status of a delivery.
     @Schema(name = "DeliveryStatus")
-    public enum Status {
+    public enum Status implements WireName {
         WAITING,
         DELIVERED,
         FAILED;
 
-        /// The spelling in the API and in the table.
-        public String wire() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-
         /// @throws IllegalArgumentException when the status is unknown
         public static Status of(String wire) {
-            return valueOf(wire.toUpperCase(Locale.ROOT));
+            return WireName.of(Status.class, wire);
         }
     }
 }

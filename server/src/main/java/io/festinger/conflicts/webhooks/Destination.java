@@ -36,9 +36,6 @@ public record Destination(OutgoingAddresses addresses) {
         } catch (URISyntaxException e) {
             // falls through to the one message for both
         }
-        throw new Failure(
-                Failure.Code.INVALID_REQUEST,
-                FIELD,
-                "a webhook's url looks like https://HOST/PATH, without a user or a fragment");
+        throw Failure.invalid(FIELD, "a webhook's url looks like https://HOST/PATH, without a user or a fragment");
     }
 }

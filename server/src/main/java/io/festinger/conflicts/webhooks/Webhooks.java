@@ -123,8 +123,7 @@ public final class Webhooks {
         return writes.run(workspace, write, WebhookId.class, scope -> {
             Webhook webhook = store.find(scope.handle(), id).orElseThrow(() -> missing(id));
             if (!store.again(scope.handle(), webhook.id(), deliveryId, scope.now())) {
-                throw new Failure(
-                        Failure.Code.WRONG_STATE,
+                throw Failure.wrongState(
                         "delivery",
                         "this webhook has no finished delivery '" + deliveryId + "'; waiting deliveries are"
                                 + " sent automatically");
@@ -136,6 +135,6 @@ public final class Webhooks {
     }
 
     private static Failure missing(String id) {
-        return new Failure(Failure.Code.NOT_FOUND, "id", "there is no webhook '" + id + "'; GET /webhooks lists them");
+        return Failure.missing("id", "there is no webhook '" + id + "'; GET /webhooks lists them");
     }
 }

@@ -143,16 +143,7 @@ public final class LayerComparison {
     }
 
     private static DetectorFinding finding(LayerDispute dispute) {
-        return new DetectorFinding(
-                DETECTOR,
-                dispute.ruleId(),
-                "",
-                DetectorFinding.Severity.MEDIUM,
-                false,
-                "",
-                dispute.explanation(),
-                "",
-                false,
-                Optional.of(new Alarm(dispute.judgement().contradiction())));
+        return DetectorFinding.of(DETECTOR, dispute.ruleId(), dispute.explanation())
+                .with(new Alarm(dispute.judgement().contradiction()));
     }
 }

@@ -52,17 +52,11 @@ final class PairFiler {
     }
 
     private boolean file(WriteScope scope, PairDispute pair, PairFinding seenFinding) {
-        DetectorFinding finding = new DetectorFinding(
-                seenFinding.detector(),
-                seenFinding.ruleId(),
-                "",
-                DetectorFinding.Severity.MEDIUM,
-                false,
-                "",
-                seenFinding.explanation(),
-                seenFinding.suggestion(),
-                !seenFinding.suggestion().isEmpty(),
-                Optional.of(new Alarm(seenFinding.likelihood())));
+        String suggestion = seenFinding.suggestion();
+        DetectorFinding finding = DetectorFinding.of(
+                        seenFinding.detector(), seenFinding.ruleId(), seenFinding.explanation())
+                .propose(suggestion, !suggestion.isEmpty())
+                .with(new Alarm(seenFinding.likelihood()));
         List<Claim> claims = rooms.claims()
                 .of(
                         scope.handle(),

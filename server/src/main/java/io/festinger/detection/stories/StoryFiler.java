@@ -108,7 +108,7 @@ public final class StoryFiler {
             slots.addAll(PairDispute.slotOfOnly(memory));
             Optional<Claim> claim = claim(handle, memory, members);
             claim.ifPresent(said -> slots.add(said.meeting().slot().id()));
-            all.add(claim.map(said -> Member.of(said, saying(memory))).orElseGet(() -> wordedMember(memory, slot)));
+            all.add(claim.map(said -> Member.of(said, memory.saying())).orElseGet(() -> memory.member(slot.id())));
         }
         return new Rivalry(
                 slot,
@@ -126,14 +126,14 @@ public final class StoryFiler {
         Slot slot = slot(finding, List.of(requestedMemory));
         List<Member> others = members.stream()
                 .filter(memory -> !memory.id().equals(requestedMemory.id()))
-                .map(memory -> wordedMember(memory, slot))
+                .map(memory -> memory.member(slot.id()))
                 .toList();
         return new Rivalry(
                 slot,
                 Set.of(slot.id()),
                 subject(requestedMemory),
                 report(finding),
-                wordedMember(requestedMemory, slot),
+                requestedMemory.member(slot.id()),
                 others);
     }
 
@@ -145,17 +145,10 @@ public final class StoryFiler {
     }
 
     private static DetectorFinding report(StoryFinding finding) {
-        return new DetectorFinding(
-                DETECTOR,
-                finding.ruleId(),
-                "",
-                DetectorFinding.Severity.MEDIUM,
-                false,
-                finding.question(),
-                finding.explanation(),
-                inquiry(finding).write(),
-                false,
-                Optional.of(new Alarm(finding.likelihood())));
+        return DetectorFinding.of(DETECTOR, finding.ruleId(), finding.explanation())
+                .ask(finding.question())
+                .propose(inquiry(finding).write(), false)
+                .with(new Alarm(finding.likelihood()));
     }
 
     /// The claim of a memory against another member, so the conflict is on the slot that writes use.
@@ -174,22 +167,6 @@ public final class StoryFiler {
         parts.addAll(new TreeSet<>(
                 members.stream().map(memory -> memory.state().lineage()).toList()));
         return Slot.of(Slot.MEMORY, members.getFirst().place().project(), parts);
-    }
-
-    private static Member wordedMember(Memory memory, Slot slot) {
-        return new Member(
-                memory.ref(),
-                saying(memory),
-                new Member.Position(
-                        slot.id(),
-                        memory.content(),
-                        memory.normalizedContent(),
-                        memory.state().lineage()));
-    }
-
-    private static Member.Quote saying(Memory memory) {
-        return new Member.Quote(
-                memory.content(), memory.voice().author(), memory.times().observedAt());
     }
 
     private static String subject(Memory about) {

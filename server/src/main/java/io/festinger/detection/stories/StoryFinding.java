@@ -1,7 +1,7 @@
 package io.festinger.detection.stories;
 
+import io.festinger.base.WireName;
 import java.util.List;
-import java.util.Locale;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// A point at which the history would mislead a reader today.
@@ -36,17 +36,12 @@ public record StoryFinding(
 
     /// Why a reader would be misled.
     @Schema(name = "StoryFindingKind")
-    public enum Kind {
+    public enum Kind implements WireName {
         /// The history went from one state to another and back.
         REVERSAL,
         /// Two facts in force differ, and neither settles it.
         AMBIGUITY,
         /// An old fact was overtaken and never retired.
         STALE;
-
-        /// The spelling in the API.
-        public String wire() {
-            return name().toLowerCase(Locale.ROOT);
-        }
     }
 }

@@ -2,6 +2,7 @@ package io.festinger.erasure.postgres;
 
 import io.festinger.base.Json;
 import io.festinger.conflicts.postgres.SoleWriter;
+import io.festinger.database.InstantColumn;
 import io.festinger.erasure.ErasedText;
 import io.festinger.erasure.Erasure;
 import io.festinger.erasure.ErasureStore;
@@ -256,7 +257,7 @@ public final class PostgresErasureStore implements ErasureStore {
                 row.getString("selector"),
                 counts,
                 row.getString("erased_by"),
-                row.getObject("erased_at", OffsetDateTime.class).toInstant(),
+                InstantColumn.of(row, "erased_at"),
                 Optional.ofNullable(finished).map(OffsetDateTime::toInstant));
     }
 

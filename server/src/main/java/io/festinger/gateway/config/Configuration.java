@@ -1,8 +1,10 @@
 package io.festinger.gateway.config;
 
 import io.festinger.access.oauth.OAuthSettings;
+import io.festinger.base.RecordMapper;
 import io.festinger.gateway.loops.LoopRules;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// All settings of `festinger.yaml`, with defaults for those that it omits.
@@ -38,33 +40,8 @@ public record Configuration(
         }
     }
 
-    /// This configuration with only one upstream.
-    public Configuration withUpstream(Upstream only) {
-        return withUpstreams(List.of(only));
-    }
-
     public Configuration withUpstreams(List<Upstream> others) {
-        return new Configuration(others, recollection, loopGuard, limits, logs, capture, extraction, context, oauth);
-    }
-
-    public Configuration withLimits(Limits other) {
-        return new Configuration(upstreams, recollection, loopGuard, other, logs, capture, extraction, context, oauth);
-    }
-
-    public Configuration withRecollection(RecollectionSettings other) {
-        return new Configuration(upstreams, other, loopGuard, limits, logs, capture, extraction, context, oauth);
-    }
-
-    public Configuration withCapture(CaptureSettings other) {
-        return new Configuration(upstreams, recollection, loopGuard, limits, logs, other, extraction, context, oauth);
-    }
-
-    public Configuration withContext(ContextSettings other) {
-        return new Configuration(upstreams, recollection, loopGuard, limits, logs, capture, extraction, other, oauth);
-    }
-
-    public Configuration withLoopGuard(LoopSettings other) {
-        return new Configuration(upstreams, recollection, other, limits, logs, capture, extraction, context, oauth);
+        return RecordMapper.with(this, Map.of("upstreams", others));
     }
 
     /// When blocks go into prompts.

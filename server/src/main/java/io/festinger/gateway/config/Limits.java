@@ -1,7 +1,9 @@
 package io.festinger.gateway.config;
 
 import io.festinger.base.HeldBytes;
+import io.festinger.base.RecordMapper;
 import java.time.Duration;
+import java.util.Map;
 
 /// Bounds of the gateway. A change to the second group takes effect at the server's next start.
 ///
@@ -67,83 +69,6 @@ public record Limits(
     }
 
     public Limits withBodyBytes(long bytes) {
-        return new Limits(
-                bytes,
-                decompressedBytes,
-                jsonDepth,
-                idle,
-                concurrent,
-                queue,
-                headerBytes,
-                connect,
-                loopBytes,
-                sessions,
-                sessionAge,
-                traces);
-    }
-
-    public Limits withDecompressedBytes(long bytes) {
-        return new Limits(
-                bodyBytes,
-                bytes,
-                jsonDepth,
-                idle,
-                concurrent,
-                queue,
-                headerBytes,
-                connect,
-                loopBytes,
-                sessions,
-                sessionAge,
-                traces);
-    }
-
-    public Limits withJsonDepth(int depth) {
-        return new Limits(
-                bodyBytes,
-                decompressedBytes,
-                depth,
-                idle,
-                concurrent,
-                queue,
-                headerBytes,
-                connect,
-                loopBytes,
-                sessions,
-                sessionAge,
-                traces);
-    }
-
-    public Limits withIdle(Duration pause) {
-        return new Limits(
-                bodyBytes,
-                decompressedBytes,
-                jsonDepth,
-                pause,
-                concurrent,
-                queue,
-                headerBytes,
-                connect,
-                loopBytes,
-                sessions,
-                sessionAge,
-                traces);
-    }
-
-    /// @param pending how many may wait
-    public Limits withConcurrent(int atOnce, int pending) {
-        return new Limits(
-                bodyBytes,
-                decompressedBytes,
-                jsonDepth,
-                idle,
-                atOnce,
-                pending,
-                headerBytes,
-                connect,
-                loopBytes,
-                sessions,
-                sessionAge,
-                traces);
+        return RecordMapper.with(this, Map.of("bodyBytes", bytes));
     }
 }

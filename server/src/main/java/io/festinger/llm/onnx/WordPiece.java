@@ -44,11 +44,6 @@ final class WordPiece {
         return id;
     }
 
-    /// One more than the largest number that [#ids] returns.
-    int size() {
-        return vocabulary.values().stream().mapToInt(Integer::intValue).max().orElse(0) + 1;
-    }
-
     /// The numbers of a text's pieces between those of `[CLS]` and `[SEP]`.
     ///
     /// @param longest the most numbers, including the two at the ends; at least 2

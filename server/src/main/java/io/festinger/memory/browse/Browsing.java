@@ -69,7 +69,7 @@ public final class Browsing {
     /// @throws Failure `INVALID_REQUEST` where the second moment is before the first
     public List<RowChange> changes(WorkspaceId workspace, Instant from, Instant to, String project) {
         if (to.isBefore(from)) {
-            throw new Failure(Failure.Code.INVALID_REQUEST, "to", "to is before from; exchange the two days");
+            throw Failure.invalid("to", "to is before from; exchange the two days");
         }
         return database.inTransaction(workspace, handle -> {
             List<RowKey> keys = store.changedKeys(handle, from, to, name(handle, project), MOST_CHANGES);

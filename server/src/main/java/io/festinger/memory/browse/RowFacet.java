@@ -1,16 +1,11 @@
 package io.festinger.memory.browse;
 
-import java.util.Locale;
+import io.festinger.base.WireName;
 
 /// A field by which rows are counted and narrowed.
-public enum RowFacet {
+public enum RowFacet implements WireName {
     PROJECT,
     TYPE,
     AUTHOR,
     STATUS;
-
-    /// The name in an address.
-    public String wire() {
-        return name().toLowerCase(Locale.ROOT);
-    }
 }

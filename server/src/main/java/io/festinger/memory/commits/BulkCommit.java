@@ -1,12 +1,14 @@
 package io.festinger.memory.commits;
 
 import io.festinger.claims.Claim;
-import io.festinger.conflicts.SeveralValues;
+import io.festinger.conflicts.Contradictions;
+import io.festinger.conflicts.Findings;
+import io.festinger.conflicts.Newcomer;
 import io.festinger.conflicts.WriteScope;
+import io.festinger.database.Pipeline;
 import io.festinger.memory.CommitResult;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryStore;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -20,16 +22,18 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/// Stores many memories in one write. Those that contradict nothing, neither in the index nor among each
-/// other, are stored together; each of the others is then written separately and compared with them. The
-/// result is the same as if they had been written one after the other, except for sentences that only the
-/// search index would have brought together: the story readers check those after the commit.
+/// Stores many memories in one write. As far as the batch knows all that a [CommitDecision] needs, drafts are decided
+/// together, and those that are kept or repeat a row are written as one [CommitBatch]; each of the others is then
+/// committed separately. The result is the same as if they had been written one after the other, except for sentences
+/// that only the search index would have brought together: the story readers check those after the commit.
 final class BulkCommit {
     private final MemoryServices services;
     private final WriteScope scope;
     private final Handle handle;
+    private final CommitBatch batch;
+    /// Drafts without side effects, with the rows that would be stored for them.
     private final Map<MemoryCommit, BulkRow> plain = new LinkedHashMap<>();
-    private final Map<MemoryCommit, Memory> repeats = new LinkedHashMap<>();
+    private final Map<MemoryCommit, CommitResult> results = new HashMap<>();
     /// Ids of rows that were already counted in this batch: each row is counted once.
     private final Set<String> countedTexts = new HashSet<>();
     /// Whether a draft of the batch may put a row out of force.
@@ -40,6 +44,7 @@ final class BulkCommit {
         this.services = services;
         this.scope = writing;
         this.handle = writing.handle();
+        this.batch = new CommitBatch(services, writing);
         this.changing = drafts.stream().anyMatch(ReadDraft::mayReplace);
         writing.projects(
                 drafts.stream().map(draft -> draft.draft().project()).distinct().toList());
@@ -49,159 +54,116 @@ final class BulkCommit {
                 .toList();
     }
 
-    /// A memory that may be stored with others.
-    private record BulkRow(Memory row, List<Claim> claims) {}
+    private record BulkRow(Memory row, Newcomer newcomer) {}
 
     /// @return the result of each draft, in their order
     List<CommitResult> run() {
-        repeat(lockRows());
+        repeatStored(lockRows());
         for (MemoryCommit commit : commits) {
-            if (commit.isPlain() && !repeats.containsKey(commit)) {
+            if (commit.isPlain() && !results.containsKey(commit)) {
                 Memory row = commit.fresh();
-                plain.put(commit, new BulkRow(row, commit.claims(row)));
+                Newcomer newcomer = row.newcomer(commit.claims(row), commit.lock(), false);
+                plain.put(commit, new BulkRow(row, newcomer));
             }
         }
-        Set<String> texts = lockSlots();
-        boolean allPlain = plain.size() + repeats.size() == commits.size();
-        plain.keySet().retainAll(together(texts, allPlain));
-        List<Memory> rows = plain.values().stream().map(BulkRow::row).toList();
-        services.store().addAll(handle, rows);
-        services.claims()
-                .layNew(handle, plain.values().stream().map(BulkRow::claims).toList());
-        services.store().changeAll(scope, List.copyOf(repeats.values()), "corroborated");
-        services.store()
-                .witness(
-                        handle,
-                        repeats.entrySet().stream()
-                                .map(second -> second.getKey().repetition().witness(second.getValue()))
-                                .toList());
-        services.recordCreated(scope, rows);
-        List<CommitResult> commitResults = new ArrayList<>();
-        for (MemoryCommit commit : commits) {
-            commitResults.add(committedResult(commit));
-        }
-        return commitResults;
+        decide(lockSlots());
+        batch.write(new Pipeline());
+        return commits.stream()
+                .map(commit -> results.containsKey(commit) ? results.get(commit) : commit.run())
+                .toList();
     }
 
-    private CommitResult committedResult(MemoryCommit commit) {
-        Memory memory = repeats.get(commit);
-        if (memory != null) {
-            return commit.repeatedResult(memory);
-        }
-        BulkRow one = plain.get(commit);
-        return one == null ? commit.run() : commit.storedResult(one.row());
-    }
-
-    /// Counts drafts that only repeat an existing row at that row, each row once, as long as no other draft
-    /// may put such a row out of force.
+    /// Repetitions of stored rows, as long as no draft may put such a row out of force.
     ///
     /// @param memories the rows with the same content, locked
-    private void repeat(List<Memory> memories) {
-        if (memories.isEmpty() || changing) {
-            return;
-        }
+    private void repeatStored(List<Memory> memories) {
         Map<String, List<Memory>> saying = memories.stream().collect(Collectors.groupingBy(Memory::normalizedContent));
         for (MemoryCommit commit : commits) {
             if (commit.isPlain()) {
-                twin(commit, saying.getOrDefault(commit.normal(), List.of()))
-                        .filter(row -> countedTexts.add(row.id()))
-                        .ifPresent(
-                                row -> repeats.put(commit, commit.repetition().count(row)));
+                Optional<Memory> twin = saying.getOrDefault(commit.normal(), List.of()).stream()
+                        .filter(commit::isStatedBy)
+                        .min(Comparator.comparing((Memory row) -> row.times().createdAt())
+                                .thenComparing(Memory::id));
+                repeat(commit, twin);
             }
         }
     }
 
-    /// The first of the rows that holds where and when the draft does.
-    private static Optional<Memory> twin(MemoryCommit commit, List<Memory> memories) {
-        return memories.stream()
-                .filter(commit::isStatedBy)
-                .min(Comparator.comparing((Memory row) -> row.times().createdAt())
-                        .thenComparing(Memory::id));
+    /// Whether the draft repeats the row, and is counted at it.
+    private boolean repeat(MemoryCommit commit, Optional<Memory> twin) {
+        Optional<CommitDecision.Corroborate> repetition = CommitDecision.repetition(twin, Optional.empty())
+                .filter(decision ->
+                        !changing && countedTexts.add(decision.twin().id()));
+        repetition.ifPresent(decision -> results.put(commit, commit.repeat(batch, decision.twin())));
+        return repetition.isPresent();
     }
 
     /// Locks the existing rows with the same content.
     private List<Memory> lockRows() {
-        List<MemoryStore.SameContent> sameContents = services.store()
-                .sayingAny(
-                        handle,
-                        commits.stream().map(MemoryCommit::normal).distinct().toList());
-        Set<String> active = sameContents.stream()
+        Set<String> active = sameContents().stream()
                 .filter(MemoryStore.SameContent::active)
                 .map(MemoryStore.SameContent::id)
                 .collect(Collectors.toCollection(TreeSet::new));
         return active.isEmpty() ? List.of() : services.store().lock(handle, active);
     }
 
+    private List<MemoryStore.SameContent> sameContents() {
+        return services.store()
+                .sayingAny(
+                        handle,
+                        commits.stream().map(MemoryCommit::normal).distinct().toList());
+    }
+
     /// Locks all slots.
     ///
     /// @return contents that rows have already, of any type and project
     private Set<String> lockSlots() {
-        Set<String> slots = new TreeSet<>();
+        Set<String> slots = Claim.locks(claims());
         commits.forEach(commit -> slots.addAll(commit.lock()));
-        claims().forEach(claim -> {
-            slots.add(claim.meeting().topic());
-            slots.add(claim.slot().id());
-        });
         services.claims().lock(handle, slots);
-        Set<String> texts = new HashSet<>();
-        services.store()
-                .sayingAny(
-                        handle,
-                        commits.stream().map(MemoryCommit::normal).distinct().toList())
-                .forEach(one -> texts.add(one.normalizedContent()));
-        return texts;
+        return sameContents().stream()
+                .map(MemoryStore.SameContent::normalizedContent)
+                .collect(Collectors.toSet());
     }
 
     private List<Claim> claims() {
-        return plain.values().stream().flatMap(each -> each.claims().stream()).toList();
+        return plain.values().stream()
+                .flatMap(each -> each.newcomer().claims().stream())
+                .toList();
     }
 
-    /// Drafts that say something new and contradict nothing, neither in the index nor earlier in this
-    /// batch. A repetition of such a draft is counted at it. Drafts whose topic is contested in this batch are
-    /// left to single writes.
+    /// Decides what becomes of the plain drafts, each after the ones before it. Drafts whose topic is contested in this
+    /// batch are left to single writes.
     ///
     /// @param texts contents of rows, of any type and project
-    private Set<MemoryCommit> together(Set<String> texts, boolean allPlain) {
+    private void decide(Set<String> texts) {
+        boolean allPlain = plain.size() + results.size() == commits.size();
         Voices voices = voices();
-        Map<String, MemoryCommit> firsts = firsts();
-        Set<MemoryCommit> memoryCommits = new HashSet<>();
+        Map<String, MemoryCommit> firsts = new HashMap<>();
+        commits.forEach(commit -> firsts.putIfAbsent(commit.normal(), commit));
         plain.forEach((commit, one) -> {
             MemoryCommit first = Objects.requireNonNull(firsts.get(commit.normal()));
-            if (first != commit && repeats(commit, first, memoryCommits)) {
-                return;
-            }
             boolean isNew = first == commit && !texts.contains(commit.normal());
             if (isNew) {
                 commit.markNew();
             }
-            if (isNew && isPeaceful(one, voices, allPlain)) {
-                memoryCommits.add(commit);
-                one.claims().forEach(voices::add);
-            } else {
-                voices.contest(one.claims());
+            List<Claim> claims = one.newcomer().claims();
+            Optional<CommitResult> result = isNew ? keep(commit, one, voices, allPlain) : Optional.empty();
+            if (result.isPresent()) {
+                results.put(commit, result.get());
+                claims.forEach(voices::add);
+            } else if (first == commit || !repeat(commit, keptTwin(commit, first))) {
+                voices.contest(claims);
             }
         });
-        return memoryCommits;
     }
 
-    /// The first draft with each content.
-    private Map<String, MemoryCommit> firsts() {
-        Map<String, MemoryCommit> firsts = new HashMap<>();
-        commits.forEach(commit -> firsts.putIfAbsent(commit.normal(), commit));
-        return firsts;
-    }
-
-    /// Whether a draft that repeats an earlier one is counted at it, which is stored together with others.
-    private boolean repeats(MemoryCommit second, MemoryCommit first, Set<MemoryCommit> memoryCommits) {
-        if (changing || !memoryCommits.contains(first)) {
-            return false;
-        }
-        Memory row = Objects.requireNonNull(plain.get(first)).row();
-        boolean fits = second.isStatedBy(row) && countedTexts.add(row.id());
-        if (fits) {
-            repeats.put(second, second.repetition().count(row));
-        }
-        return fits;
+    /// The row that is stored with the batch for an earlier draft of the same words, if it states this one.
+    private Optional<Memory> keptTwin(MemoryCommit commit, MemoryCommit first) {
+        return Optional.ofNullable(plain.get(first))
+                .filter(_ -> results.containsKey(first))
+                .map(BulkRow::row)
+                .filter(commit::isStatedBy);
     }
 
     private Voices voices() {
@@ -213,12 +175,18 @@ final class BulkCommit {
         return voices;
     }
 
-    /// Whether a row contradicts nothing.
-    private static boolean isPeaceful(BulkRow one, Voices voices, boolean allPlain) {
-        List<Claim> near = voices.near(one.claims());
-        return one.claims().stream().allMatch(voices::leaves)
-                && one.claims().stream()
-                        .noneMatch(claim -> near.stream().anyMatch(other -> SeveralValues.isOpposed(claim, other)))
-                && (near.isEmpty() || allPlain);
+    /// Empty unless the batch knows all rivals of a new statement, and it contradicts none.
+    private Optional<CommitResult> keep(MemoryCommit commit, BulkRow one, Voices voices, boolean allPlain) {
+        List<Claim> claims = one.newcomer().claims();
+        List<Claim> near = voices.near(claims);
+        boolean isKnown = claims.stream().allMatch(voices::leaves) && (near.isEmpty() || allPlain);
+        return isKnown
+                ? Contradictions.unopposed(one.newcomer(), near).map(findings -> keep(commit, one, findings))
+                : Optional.empty();
+    }
+
+    private CommitResult keep(MemoryCommit commit, BulkRow one, Findings findings) {
+        var situation = CommitDecision.Situation.of(one.row(), findings, List.of());
+        return commit.keep(batch, situation, CommitDecision.of(situation, new StoredRows(services.store(), handle)));
     }
 }

@@ -24,10 +24,9 @@ final class CommitAnswers {
     }
 
     /// For a row that repeats another one, or that a person decided against.
-    CommitResult duplicate(Memory row, Optional<String> rule, String explanation) {
-        List<ConflictId> open =
-                services.conflicts().openOf(handle, List.of(row.ref())).getOrDefault(row.ref(), List.of());
-        return storedResult(row, Verdict.DUPLICATE, open, rule, MemoryWords.contest(explanation, open));
+    CommitResult duplicate(Memory row, WriteVerdict verdict) {
+        List<ConflictId> open = services.conflicts().openOf(handle, row.ref());
+        return storedResult(row, verdict.explain(MemoryWords.contest(verdict.explanation(), open)), open);
     }
 
     /// For a row that its own author corrected.
@@ -35,50 +34,26 @@ final class CommitAnswers {
     /// @param findings what the row still contradicts
     CommitResult correctedResult(Memory row, Memory oldMemory, Findings findings, List<ConflictId> conflictIds) {
         String update = MemoryWords.update(oldMemory);
-        return findings.clashes().isEmpty()
-                ? storedResult(row, Verdict.UPDATE, conflictIds, Optional.of("memory.correction"), update)
-                : storedResult(
-                        row,
-                        Verdict.CONFLICT,
-                        conflictIds,
+        WriteVerdict verdict = findings.clashes().isEmpty()
+                ? new WriteVerdict(Verdict.UPDATE, Optional.of(MemoryCorrection.RULE), update)
+                : WriteVerdict.conflict(
                         ruleOf(findings),
                         update + " " + MemoryWords.clash(findings.clashes().getFirst()));
+        return storedResult(row, verdict, conflictIds);
     }
 
     /// For a correction of another author's row.
     CommitResult correctionProposed(Memory row, Memory oldMemory, List<ConflictId> conflictIds) {
-        return conflictIds.isEmpty()
-                ? storedResult(
-                        row,
-                        Verdict.NEW,
-                        conflictIds,
-                        Optional.of(WriteVerdict.SETTLED),
-                        "a person settled this already.")
-                : storedResult(
-                        row,
-                        Verdict.CONFLICT,
-                        conflictIds,
-                        Optional.of("memory.correction"),
-                        MemoryWords.correction(row, oldMemory));
+        WriteVerdict verdict = conflictIds.isEmpty()
+                ? new WriteVerdict(Verdict.NEW, Optional.of(WriteVerdict.SETTLED), "a person settled this already.")
+                : WriteVerdict.conflict(Optional.of(MemoryCorrection.RULE), MemoryWords.correction(row, oldMemory));
+        return storedResult(row, verdict, conflictIds);
     }
 
-    CommitResult storedResult(
-            Memory row, Verdict verdict, List<ConflictId> conflictIds, Optional<String> rule, String explanation) {
-        List<CommitResult.CommittedClaim> claims = row.active()
-                ? read.claims(row).stream().map(CommitResult.CommittedClaim::of).toList()
-                : List.of();
-        CommitResult commitResult = new CommitResult(
-                row.id(),
-                row.status().wire(),
-                verdict,
-                conflictIds,
-                Optional.empty(),
-                rule,
-                explanation,
-                claims,
-                Optional.empty());
-        return row.active() && services.isLater(row.content()) && verdict != Verdict.DUPLICATE
-                ? commitResult.readLater(MemoryWords.readLater(row))
-                : commitResult;
+    CommitResult storedResult(Memory row, WriteVerdict verdict, List<ConflictId> conflictIds) {
+        CommitResult result = verdict.result(row, conflictIds, row.active() ? read.claims(row) : List.of());
+        return row.active() && services.isLater(row.content()) && verdict.verdict() != Verdict.DUPLICATE
+                ? result.readLater(MemoryWords.readLater(row))
+                : result;
     }
 }

@@ -67,6 +67,11 @@ sealed interface CommitDecision {
             Optional<Memory> correctedMemory,
             Findings findings,
             List<Opposition> oppositions) {
+        /// Of a statement that neither corrects a row nor has the words of one.
+        static Situation of(Memory row, Findings findings, List<Opposition> oppositions) {
+            return new Situation(row, Optional.empty(), Optional.empty(), findings, oppositions);
+        }
+
         boolean isContradicted() {
             return !findings.clashes().isEmpty() || !oppositions.isEmpty();
         }
@@ -79,8 +84,10 @@ sealed interface CommitDecision {
         /// The same, locked until the transaction ends.
         List<Memory> lock(Set<String> ids);
 
-        /// A claim of another memory that says the same.
-        Optional<Claim> agreed(Situation situation);
+        /// A claim of another memory that says the same, if that is looked up.
+        default Optional<Claim> agreed(Situation situation) {
+            return Optional.empty();
+        }
     }
 
     /// The decision by the same words, for which nothing else has to be known.

@@ -27,7 +27,7 @@ import org.jdbi.v3.core.Handle;
 
 /// Carries out the decision about one statement, within the transaction of its write. It loses neither existing
 /// rows nor the new text.
-final class CommitWriter implements CommitDecision.Rows {
+final class CommitWriter extends StoredRows {
     private final MemoryServices services;
     private final WriteScope scope;
     private final Handle handle;
@@ -40,6 +40,7 @@ final class CommitWriter implements CommitDecision.Rows {
 
     /// @param confidence of the row, limited by that of its basis
     CommitWriter(MemoryServices services, WriteScope writing, ReadDraft read, SameWords same, double confidence) {
+        super(services.store(), writing.handle());
         this.services = services;
         this.scope = writing;
         this.handle = writing.handle();
@@ -70,18 +71,8 @@ final class CommitWriter implements CommitDecision.Rows {
         return read.draft().voice(scope.actor());
     }
 
-    @Override
-    public List<Memory> find(Set<String> ids) {
-        return services.store().find(handle, ids);
-    }
-
-    @Override
-    public List<Memory> lock(Set<String> ids) {
-        return services.store().lock(handle, ids);
-    }
-
-    /// @param last accepts statements whose results no one reads; empty to send them now
-    CommitResult apply(CommitDecision decision, Situation situation, Optional<Pipeline> last) {
+    /// @param batch gets a statement that is kept, and is written by the caller
+    CommitResult apply(CommitDecision decision, Situation situation, CommitBatch batch) {
         return switch (decision) {
             case CommitDecision.Corroborate(Memory twin) -> corroborate(twin);
             case CommitDecision.Settle(Findings.PriorDecision priorDecision) -> settle(situation.row(), priorDecision);
@@ -91,14 +82,14 @@ final class CommitWriter implements CommitDecision.Rows {
                 replace(situation, update, memories);
             case CommitDecision.Propose(MemoryUpdate update) -> replace(situation, update, List.of());
             case CommitDecision.Contest() -> contest(situation);
-            case CommitDecision.Refine(Claim agreed) -> keep(situation, Optional.of(agreed), last);
-            case CommitDecision.Keep() -> keep(situation, Optional.empty(), last);
+            case CommitDecision.Refine(Claim agreed) -> keep(situation, Optional.of(agreed), batch);
+            case CommitDecision.Keep() -> keep(situation, Optional.empty(), batch);
         };
     }
 
     CommitResult corroborate(Memory twin) {
         Memory second = repetition.keep(twin);
-        return answers.duplicate(second, Optional.empty(), MemoryWords.duplicate(second));
+        return answers.duplicate(second, WriteVerdict.repetition(MemoryWords.duplicate(second)));
     }
 
     void store(Memory row) {
@@ -117,7 +108,7 @@ final class CommitWriter implements CommitDecision.Rows {
                     store(storedMemory);
                     return storedMemory;
                 });
-        return answers.duplicate(loser, Optional.of(WriteVerdict.SETTLED), priorDecision.explanation());
+        return answers.duplicate(loser, WriteVerdict.settled(priorDecision));
     }
 
     /// The row that corrects: one with the same words, or the new one.
@@ -172,7 +163,7 @@ final class CommitWriter implements CommitDecision.Rows {
         Memory row = memories.isEmpty() ? situation.row() : row(Optional.of(memories.getFirst()));
         Findings weighedFindings = memories.isEmpty()
                 ? situation.findings()
-                : services.contradictions().weigh(scope, services.newcomer(row, Set.of(), false));
+                : services.contradictions().weigh(scope, row.newcomer(services.read(row), Set.of(), false));
         Order proposal = update.proposal(row);
         Findings remainingFindings = weighedFindings.of(
                 weighedFindings.newcomer().proposing(proposal),
@@ -192,50 +183,41 @@ final class CommitWriter implements CommitDecision.Rows {
         conflictIds.removeAll(pending);
         String words = MemoryWords.replace(proposal.notes(), memories, remainingFindings.clashes());
         Verdict verdict = memories.isEmpty() && !conflictIds.isEmpty() ? Verdict.CONFLICT : Verdict.UPDATE;
-        Optional<String> rule = ruleOf(situation.findings(), situation.oppositions());
-        return answers.storedResult(row, verdict, List.copyOf(conflictIds), rule, words)
+        var writeVerdict = new WriteVerdict(verdict, ruleOf(situation.findings(), situation.oppositions()), words);
+        return answers.storedResult(row, writeVerdict, List.copyOf(conflictIds))
                 .proposing(pending.stream().findFirst());
     }
 
     private CommitResult contest(Situation situation) {
         Memory row = situation.row();
         Findings findings = situation.findings();
-        List<ConflictId> conflictIds = put(situation, new Pipeline());
-        if (!findings.clashes().isEmpty()) {
-            String explanation = MemoryWords.clash(findings.clashes().getFirst());
-            return answers.storedResult(row, Verdict.CONFLICT, conflictIds, ruleOf(findings), explanation);
+        List<ConflictId> conflictIds = put(situation);
+        if (findings.clashes().isEmpty() && conflictIds.isEmpty()) {
+            return retainedResult(row, findings, agreed(situation), conflictIds);
         }
-        if (!conflictIds.isEmpty()) {
-            String explanation = situation.oppositions().getFirst().explanation(row);
-            return answers.storedResult(
-                    row, Verdict.CONFLICT, conflictIds, ruleOf(findings, situation.oppositions()), explanation);
-        }
-        return retainedResult(row, findings, agreed(situation), conflictIds);
+        String explanation = findings.clashes().isEmpty()
+                ? situation.oppositions().getFirst().explanation(row)
+                : MemoryWords.clash(findings.clashes().getFirst());
+        return answers.storedResult(
+                row, WriteVerdict.conflict(ruleOf(findings, situation.oppositions()), explanation), conflictIds);
     }
 
-    private CommitResult keep(Situation situation, Optional<Claim> agreed, Optional<Pipeline> last) {
-        List<ConflictId> conflictIds = put(situation, last.orElseGet(Pipeline::new));
-        return retainedResult(situation.row(), situation.findings(), agreed, conflictIds);
+    private CommitResult keep(Situation situation, Optional<Claim> agreed, CommitBatch batch) {
+        batch.keep(situation.row(), situation.findings().newcomer().claims());
+        return retainedResult(situation.row(), situation.findings(), agreed, List.of());
     }
 
     private CommitResult retainedResult(
             Memory row, Findings findings, Optional<Claim> agreed, List<ConflictId> conflictIds) {
-        WriteVerdict verdict = WriteVerdict.of(findings, agreed);
-        return answers.storedResult(row, verdict.verdict(), conflictIds, verdict.ruleId(), verdict.explanation());
+        return answers.storedResult(row, WriteVerdict.of(findings, agreed), conflictIds);
     }
 
     /// Stores the row, its claims and its conflicts.
-    ///
-    /// @param pipeline the last one of the write, which is sent at its end, or one that is sent here
-    private List<ConflictId> put(Situation situation, Pipeline pipeline) {
+    private List<ConflictId> put(Situation situation) {
         Memory row = situation.row();
-        services.store().add(pipeline, row);
-        services.claims()
-                .layNew(pipeline, List.of(situation.findings().newcomer().claims()));
-        if (pipeline != scope.last()) {
-            pipeline.send(handle);
-        }
-        services.record(scope, "memory.created", row, "");
+        new CommitBatch(services, scope)
+                .keep(row, situation.findings().newcomer().claims())
+                .write(new Pipeline());
         Set<ConflictId> conflictIds =
                 new LinkedHashSet<>(services.contradictions().file(scope, situation.findings()));
         conflictIds.addAll(oppositions.file(scope, row, situation.oppositions(), ""));

@@ -55,8 +55,8 @@ public final class LongTextWorker implements Worker {
                     if (opposedTexts.isEmpty() && !LongTexts.isLong(row.content())) {
                         return;
                     }
-                    List<Claim> claims = services.layerServices().reader().read(MemoryServices.statement(row));
-                    services.layerServices().writes().run(workspace, Write.by(Actor.FESTINGER), Read.class, scope -> {
+                    List<Claim> claims = services.layerServices().reader().read(row.statement());
+                    services.write(workspace, Write.by(Actor.FESTINGER), Read.class, scope -> {
                         file(scope, row, claims, opposedTexts);
                         return new Read(row.id());
                     });
@@ -86,7 +86,7 @@ public final class LongTextWorker implements Worker {
     }
 
     private static boolean saysTheSame(Memory row, Memory read) {
-        return MemoryServices.statement(row).equals(MemoryServices.statement(read));
+        return row.statement().equals(read.statement());
     }
 
     private void file(WriteScope scope, Memory row, List<Claim> claims, List<Memory> others) {

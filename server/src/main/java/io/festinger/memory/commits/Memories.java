@@ -2,6 +2,7 @@ package io.festinger.memory.commits;
 
 import io.festinger.base.Actor;
 import io.festinger.base.ConflictId;
+import io.festinger.base.ListPage;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.Claim;
 import io.festinger.claims.RowRef;
@@ -19,7 +20,6 @@ import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.MemoryEdit;
 import io.festinger.memory.MemoryFilter;
 import io.festinger.memory.MemoryStatus;
-import io.festinger.memory.MemoryStore;
 import io.festinger.memory.Neighbours.NearRows;
 import io.festinger.memory.layers.RowKey;
 import io.festinger.memory.premises.FallenPremise;
@@ -66,15 +66,13 @@ public final class Memories {
     ///     name an active memory
     public CommitResult commit(WorkspaceId workspace, Write write, MemoryDraft draft) {
         NearRows near = draft.status() == MemoryStatus.ACTIVE ? near(workspace, write.actor(), draft) : NearRows.NONE;
-        return services.layerServices()
-                .writes()
-                .run(
-                        workspace,
-                        write,
-                        CommitResult.class,
-                        scope -> new MemoryCommit(services, scope, draft, near.in(scope))
-                                .last()
-                                .run());
+        return services.write(
+                workspace,
+                write,
+                CommitResult.class,
+                scope -> new MemoryCommit(services, scope, draft, near.in(scope))
+                        .last()
+                        .run());
     }
 
     private NearRows near(WorkspaceId workspace, Actor actor, MemoryDraft draft) {
@@ -84,7 +82,7 @@ public final class Memories {
 
     /// The key that all spellings of a project share, for each of these spellings.
     public Map<String, String> projectKeys(WorkspaceId workspace, Collection<String> projects) {
-        return services.layerServices().database().inTransaction(workspace, handle -> Projects.keys(handle, projects));
+        return services.read(workspace, handle -> Projects.keys(handle, projects));
     }
 
     /// The verdict that a memory would get if it were written now, and the rows that it would contradict.
@@ -109,7 +107,7 @@ public final class Memories {
                 ? List.of()
                 : services.neighbours().ofAll(workspace, draft.content());
         Set<String> places = new LinkedHashSet<>(Set.of(""));
-        layerServices.database().inTransaction(workspace, handle -> {
+        layerServices.read(workspace, handle -> {
             places.addAll(services.claims().projects(handle, claims));
             services.store()
                     .find(handle, near)
@@ -122,7 +120,7 @@ public final class Memories {
     private Rehearsal rehearseIn(WorkspaceId workspace, Actor actor, MemoryDraft draft) {
         List<String> near = near(workspace, actor, draft).ids();
         Write dry = new Write(actor, true, Optional.empty());
-        return services.layerServices().writes().run(workspace, dry, Rehearsal.class, scope -> {
+        return services.write(workspace, dry, Rehearsal.class, scope -> {
             CommitResult commitResult = new MemoryCommit(services, scope, draft, near).run();
             List<Conflict> conflicts = services.conflicts().find(scope.handle(), commitResult.conflicts());
             return Rehearsal.of(commitResult, conflicts, scope.now());
@@ -174,8 +172,8 @@ public final class Memories {
 
     /// Newest first.
     public Page list(WorkspaceId workspace, MemoryFilter filter) {
-        return services.layerServices().database().inTransaction(workspace, handle -> {
-            MemoryStore.Page page = services.store().list(handle, filter);
+        return services.read(workspace, handle -> {
+            ListPage<Memory> page = services.store().list(handle, filter);
             List<RowRef> rows = page.items().stream().map(Memory::ref).toList();
             Map<RowRef, List<ConflictId>> open = services.conflicts().openOf(handle, rows);
             Map<RowKey, FallenPremise> fallenPremises = services.layerServices()
@@ -196,12 +194,9 @@ public final class Memories {
     /// @throws io.festinger.base.Failure `NOT_FOUND`
     public MemoryDetail get(WorkspaceId workspace, String id, Optional<Instant> asOf) {
         Optional<Instant> moment = Inputs.time("as_of", asOf);
-        return services.layerServices()
-                .database()
-                .inTransaction(
-                        workspace,
-                        handle -> moment.map(time -> details.asOf(handle, id, time))
-                                .orElseGet(() -> details.now(handle, id)));
+        return services.read(
+                workspace,
+                handle -> moment.map(time -> details.asOf(handle, id, time)).orElseGet(() -> details.now(handle, id)));
     }
 
     /// Changes the content or the status of a memory. New content is compared with the rows in force.
@@ -210,8 +205,8 @@ public final class Memories {
     /// @throws io.festinger.base.Failure `NOT_FOUND`, `STALE`, `FORBIDDEN` for changes that only people may
     ///     make, `WRONG_STATE` for a status that cannot follow, `INVALID_REQUEST`
     public MemoryDetail edit(WorkspaceId workspace, Write write, String id, MemoryEdit edit, Optional<String> ifMatch) {
-        NearRows near = near(workspace, id, edit);
-        return services.layerServices().writes().run(workspace, write, MemoryDetail.class, scope -> {
+        NearRows near = services.near(workspace, id, edit);
+        return services.write(workspace, write, MemoryDetail.class, scope -> {
             edits.edit(scope, id, edit, ifMatch, near.in(scope));
             return details.now(scope.handle(), id);
         });
@@ -222,8 +217,8 @@ public final class Memories {
     /// @return the new memory
     /// @throws io.festinger.base.Failure `NOT_FOUND`, `FORBIDDEN` for an agent
     public MemoryDetail split(WorkspaceId workspace, Write write, String id, String witness, String reason) {
-        NearRows near = near(workspace, id, MemoryEdit.to(MemoryStatus.ACTIVE, reason));
-        return services.layerServices().writes().run(workspace, write, MemoryDetail.class, scope -> {
+        NearRows near = services.near(workspace, id, MemoryEdit.to(MemoryStatus.ACTIVE, reason));
+        return services.write(workspace, write, MemoryDetail.class, scope -> {
             String createdText = edits.split(scope, id, witness, reason, near.in(scope));
             return details.now(scope.handle(), createdText);
         });
@@ -249,33 +244,17 @@ public final class Memories {
     /// @throws io.festinger.base.Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is
     ///     not a candidate
     public DeletedCandidate delete(WorkspaceId workspace, Write write, String id, String reason) {
-        return services.layerServices().writes().run(workspace, write, DeletedCandidate.class, scope -> {
+        return services.write(workspace, write, DeletedCandidate.class, scope -> {
             edits.delete(scope, id, reason);
             return new DeletedCandidate(id);
         });
     }
 
     private MemoryDetail decide(WorkspaceId workspace, Write write, String id, MemoryStatus status, String reason) {
-        NearRows near = near(workspace, id, MemoryEdit.to(status, reason));
-        return services.layerServices().writes().run(workspace, write, MemoryDetail.class, scope -> {
+        NearRows near = services.near(workspace, id, MemoryEdit.to(status, reason));
+        return services.write(workspace, write, MemoryDetail.class, scope -> {
             edits.decide(scope, id, status, reason, near.in(scope));
             return details.now(scope.handle(), id);
         });
-    }
-
-    /// Memories that may be about the same thing as the memory's new content; none when it
-    /// will not be active.
-    private NearRows near(WorkspaceId workspace, String id, MemoryEdit edit) {
-        return services.layerServices()
-                .database()
-                .inTransaction(workspace, handle -> services.store().find(handle, id))
-                .filter(row -> edit.status().orElse(row.status()) == MemoryStatus.ACTIVE)
-                .map(row -> services.near(
-                        workspace,
-                        edit.project().orElse(row.place().project()),
-                        edit.content().orElse(row.content()),
-                        row.voice().author(),
-                        Optional.of(row.times().observedAt())))
-                .orElse(NearRows.NONE);
     }
 }

@@ -7,7 +7,6 @@ import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.WriteScope;
 import io.festinger.database.Pipeline;
-import io.festinger.judge.Verdict;
 import io.festinger.memory.CommitResult;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryDraft;
@@ -97,14 +96,15 @@ final class MemoryCommit {
         layer.claims().lock(handle, lock());
         Optional<Memory> knownMemory =
                 same.lockOne(Memory::active).or(() -> same.lockOne(row -> row.status() == MemoryStatus.CANDIDATE));
-        Optional<Memory> seenMemory = knownMemory.or(() -> same.lockOne(Memory::isRejected));
+        Optional<Memory> seenMemory =
+                knownMemory.or(() -> same.lockOne(row -> row.state().isRejected()));
         if (seenMemory.isPresent()) {
-            Memory second = repetition().propose(seenMemory.get());
-            return writer.answers().duplicate(second, Optional.empty(), MemoryWords.extractedAgain(second));
+            Memory second = writer.repetition().propose(seenMemory.get());
+            return writer.answers().duplicate(second, WriteVerdict.repetition(MemoryWords.extractedAgain(second)));
         }
         Memory row = fresh();
         writer.store(row);
-        return storedResult(row);
+        return writer.answers().storedResult(row, WriteVerdict.NOTHING, List.of());
     }
 
     private CommitResult state() {
@@ -120,8 +120,8 @@ final class MemoryCommit {
         List<Opposition> opposed = oppositions.among(scope, row, knownResults.get(neighbours));
         Pipeline locking = new Pipeline();
         boolean priority = draft().corrects().isPresent();
-        Pipeline.Pending<Findings> pending = layer.contradictions()
-                .weigh(locking, scope, MemoryServices.newcomer(row, claims(row), lock(), priority));
+        Pipeline.Pending<Findings> pending =
+                layer.contradictions().weigh(locking, scope, row.newcomer(claims(row), lock(), priority));
         Pipeline.Pending<List<Memory>> current = same.ask(locking);
         Pipeline.Results lockedResults = locking.send(handle);
         Optional<Memory> twin = same.lockOne(lockedResults.get(current), this::stillHolds);
@@ -130,7 +130,10 @@ final class MemoryCommit {
             return writer.corroborate(repetition.get().twin());
         }
         var situation = new CommitDecision.Situation(row, twin, correctedMemory, lockedResults.get(pending), opposed);
-        return writer.apply(CommitDecision.of(situation, writer), situation, last);
+        CommitBatch batch = new CommitBatch(layer, scope);
+        CommitResult result = writer.apply(CommitDecision.of(situation, writer), situation, batch);
+        batch.write(last.orElseGet(Pipeline::new));
+        return result;
     }
 
     /// Locks the rows that this commit is likely to change, in the order in which all writers lock rows.
@@ -147,14 +150,19 @@ final class MemoryCommit {
                         .filter(row -> row.id().equals(id))
                         .findFirst()
                         .map(MemoryCorrection::live)
-                        .orElseThrow(() -> new Failure(
-                                Failure.Code.INVALID_REQUEST,
-                                "corrects",
-                                "there is no memory '" + id + "' to correct; GET /memory lists them")));
+                        .orElseThrow(() -> Failure.invalid(
+                                "corrects", "there is no memory '" + id + "' to correct; GET /memory lists them")));
     }
 
-    RepeatedDraft repetition() {
-        return writer.repetition();
+    /// Adds what was decided to statements that are written together.
+    CommitResult keep(CommitBatch batch, CommitDecision.Situation situation, CommitDecision decision) {
+        return writer.apply(decision, situation, batch);
+    }
+
+    /// Adds a repetition to those that are written together. Neither claims nor conflicts of the row are read for it.
+    CommitResult repeat(CommitBatch batch, Memory twin) {
+        Memory second = batch.repeat(twin, writer.repetition().witness(twin));
+        return WriteVerdict.repetition(MemoryWords.duplicate(second)).result(second, List.of(), List.of());
     }
 
     /// Whether a row with the same content holds where and when this memory does.
@@ -192,26 +200,5 @@ final class MemoryCommit {
     MemoryCommit last() {
         last = Optional.of(scope.last());
         return this;
-    }
-
-    /// The result when it repeats a row that is already stored with this repetition. The claims of the
-    /// row are not read for it.
-    CommitResult repeatedResult(Memory memory) {
-        layer.record(scope, "memory.corroborated", memory, "");
-        return new CommitResult(
-                memory.id(),
-                memory.status().wire(),
-                Verdict.DUPLICATE,
-                List.of(),
-                Optional.empty(),
-                Optional.empty(),
-                MemoryWords.duplicate(memory),
-                List.of(),
-                Optional.empty());
-    }
-
-    /// The result for a row that is stored and contradicts no other row, without what it agrees with.
-    CommitResult storedResult(Memory row) {
-        return writer.answers().storedResult(row, Verdict.NEW, List.of(), Optional.empty(), "");
     }
 }

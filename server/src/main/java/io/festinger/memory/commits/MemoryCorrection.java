@@ -16,12 +16,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
 
 /// A correction of another author's statement: a dispute about the slots of the corrected row, with a
 /// proposal that a person may accept.
 final class MemoryCorrection {
+    /// The rule that finds corrections.
+    static final String RULE = "memory.correction";
+
     private static final int SUBJECT = 200;
 
     private final MemoryServices services;
@@ -48,7 +50,7 @@ final class MemoryCorrection {
                     .filter(rival -> rival.row().equals(old))
                     .findFirst()
                     .orElseThrow();
-            Set<String> slots = slots(List.of(claim, stood));
+            Set<String> slots = Claim.slots(List.of(claim, stood));
             return rivalry(stood, slots, Member.of(claim, row.saying()), Member.of(stood, correctedMemory.saying()));
         }
         List<Claim> claims = services.claims().of(handle, old);
@@ -58,7 +60,7 @@ final class MemoryCorrection {
     private Rivalry ofAll(List<Claim> claims) {
         Claim first = claims.getFirst();
         String slot = first.meeting().slot().id();
-        return rivalry(first, slots(claims), wordedMember(row, slot), Member.of(first, correctedMemory.saying()));
+        return rivalry(first, Claim.slots(claims), row.member(slot), Member.of(first, correctedMemory.saying()));
     }
 
     private Rivalry rivalry(Claim about, Set<String> slots, Member newcomer, Member existing) {
@@ -74,51 +76,23 @@ final class MemoryCorrection {
                 Set.of(slot.id()),
                 normal.length() <= SUBJECT ? normal : normal.substring(0, SUBJECT),
                 finding(),
-                wordedMember(row, slot.id()),
-                List.of(wordedMember(correctedMemory, slot.id())));
-    }
-
-    private static Member wordedMember(Memory memory, String slot) {
-        return new Member(
-                memory.ref(),
-                memory.saying(),
-                new Member.Position(
-                        slot,
-                        memory.content(),
-                        memory.normalizedContent(),
-                        memory.state().lineage()));
-    }
-
-    private static Set<String> slots(List<Claim> claims) {
-        Set<String> slots = new TreeSet<>();
-        claims.forEach(claim -> {
-            slots.add(claim.slot().id());
-            slots.add(claim.meeting().slot().id());
-        });
-        return slots;
+                row.member(slot.id()),
+                List.of(correctedMemory.member(slot.id())));
     }
 
     private DetectorFinding finding() {
         Order proposal =
                 new Order(Action.SUPERSEDE_OTHERS, row.id(), row.voice().author() + " corrects it", Map.of(), null);
-        return new DetectorFinding(
-                "tier0",
-                "memory.correction",
-                "",
-                DetectorFinding.Severity.MEDIUM,
-                true,
-                "Is " + MemoryWords.quote(correctedMemory.content()) + " still the case?",
-                MemoryWords.correction(row, correctedMemory),
-                Json.write(proposal),
-                false,
-                Optional.empty());
+        return DetectorFinding.of("tier0", RULE, MemoryWords.correction(row, correctedMemory))
+                .rank(DetectorFinding.Severity.MEDIUM, true)
+                .ask("Is " + MemoryWords.quote(correctedMemory.content()) + " still the case?")
+                .propose(Json.write(proposal), false);
     }
 
     /// @throws Failure `WRONG_STATE` when the row cannot be corrected
     static Memory live(Memory row) {
         if (!row.active()) {
-            throw new Failure(
-                    Failure.Code.WRONG_STATE,
+            throw Failure.wrongState(
                     "corrects",
                     row.id() + " is " + row.status().wire()
                             + row.state().supersededBy().map(by -> " by " + by).orElse("")

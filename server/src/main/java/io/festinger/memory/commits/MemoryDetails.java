@@ -2,20 +2,17 @@ package io.festinger.memory.commits;
 
 import io.festinger.base.ConflictId;
 import io.festinger.base.Json;
+import io.festinger.base.Sha256;
 import io.festinger.conflicts.Member;
 import io.festinger.memory.CommitResult;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryDetail;
 import io.festinger.memory.layers.RowStore;
 import io.festinger.memory.premises.RowPremises;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,8 +36,7 @@ final class MemoryDetails {
     /// @throws io.festinger.base.Failure `NOT_FOUND`
     MemoryDetail now(Handle handle, String id) {
         Memory row = services.store().find(handle, id).orElseThrow(() -> MemoryServices.missing(id));
-        List<ConflictId> open =
-                services.conflicts().openOf(handle, List.of(row.ref())).getOrDefault(row.ref(), List.of());
+        List<ConflictId> open = services.conflicts().openOf(handle, row.ref());
         return new MemoryDetail(
                 row,
                 claims(row),
@@ -68,11 +64,7 @@ final class MemoryDetails {
     }
 
     private List<CommitResult.CommittedClaim> claims(Memory row) {
-        return row.active()
-                ? services.read(row).stream()
-                        .map(CommitResult.CommittedClaim::of)
-                        .toList()
-                : List.of();
+        return row.active() ? CommitResult.CommittedClaim.all(services.read(row)) : List.of();
     }
 
     private List<MemoryDetail.OpposedRow> above(Handle handle, Memory row, List<ConflictId> open) {
@@ -138,13 +130,7 @@ final class MemoryDetails {
     /// A digest of the row as it is shown, not a counter: an undo restores the row, and so its tag.
     static String etag(Memory row) {
         Memory shownMemory = row.with(row.times().store(Instant.EPOCH));
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256")
-                    .digest(Json.write(shownMemory).getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest).substring(0, TAG);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return Sha256.hex(Json.write(shownMemory)).substring(0, TAG);
     }
 
     /// True when an If-Match header names the current version of the row.

@@ -72,23 +72,15 @@ public final class MemoryEdits {
                 .ifPresent(conflict -> {
                     throw decidedFailure(row, conflict.id().value());
                 });
-        return row.with(Memory.State.active(services.ids().next("mem")));
+        return row.with(Memory.State.of(MemoryStatus.ACTIVE, services.ids().next("mem")));
     }
 
     private static ConflictStore.Filter about(Memory row) {
-        return new ConflictStore.Filter(
-                Optional.of(Conflict.Status.RESOLVED),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.of(row.id()),
-                Optional.empty(),
-                MOST_CONFLICTS);
+        return ConflictStore.Filter.of(Conflict.Status.RESOLVED, MOST_CONFLICTS).with(row.ref());
     }
 
     private static Failure decidedFailure(Memory row, String conflict) {
-        return new Failure(
-                Failure.Code.WRONG_STATE,
+        return Failure.wrongState(
                 "status",
                 row.id() + " is superseded by a person's decision of the conflict " + conflict + "; POST /conflicts/"
                         + conflict + "/undo takes the decision back, and the memory is active again");
@@ -100,10 +92,7 @@ public final class MemoryEdits {
     /// @param near ids of memories that may be about the same thing
     /// @return the id of the new memory
     String split(WriteScope scope, String id, String witnessId, String reason, List<String> near) {
-        if (!scope.actor().person()) {
-            throw new Failure(
-                    Failure.Code.FORBIDDEN, "only people split witnesses off; use a key with the role reviewer");
-        }
+        scope.actor().demandPerson("only people split witnesses off; use a key with the role reviewer");
         Memory row = services.lockedMemory(scope.handle(), id);
         List<Memory.Witness> witnesses = services.store().witnesses(scope.handle(), id).stream()
                 .filter(one -> one.split().isEmpty())
@@ -111,8 +100,7 @@ public final class MemoryEdits {
         Memory.Witness witness = witnesses.stream()
                 .filter(one -> one.id().equals(witnessId))
                 .findFirst()
-                .orElseThrow(() -> new Failure(
-                        Failure.Code.NOT_FOUND,
+                .orElseThrow(() -> Failure.missing(
                         "witness_id",
                         id + " has no witness '" + witnessId + "' that could be split off; GET /memory/" + id
                                 + " lists them"));
@@ -143,8 +131,7 @@ public final class MemoryEdits {
         mayEdit(scope, row, edit);
         mayTrust(scope, row, edit);
         if (row.status() != MemoryStatus.CANDIDATE) {
-            throw new Failure(
-                    Failure.Code.WRONG_STATE,
+            throw Failure.wrongState(
                     "id",
                     id + " is " + row.status().wire() + ", not a candidate; PUT /memory/" + id
                             + " with another status changes it");
@@ -174,12 +161,10 @@ public final class MemoryEdits {
     void delete(WriteScope scope, String id, String reason) {
         Memory row = services.lockedMemory(scope.handle(), id);
         if (!scope.actor().person()) {
-            throw new Failure(
-                    Failure.Code.FORBIDDEN, "id", "only people delete candidates; use a key with the role reviewer");
+            throw Failure.forbidden("id", "only people delete candidates; use a key with the role reviewer");
         }
         if (row.status() != MemoryStatus.CANDIDATE) {
-            throw new Failure(
-                    Failure.Code.WRONG_STATE,
+            throw Failure.wrongState(
                     "id",
                     id + " is " + row.status().wire() + "; only a candidate is deleted, PUT /memory/" + id
                             + " with status invalid takes others back");
@@ -208,14 +193,13 @@ public final class MemoryEdits {
         services.store()
                 .witness(
                         scope.handle(),
-                        List.of(new Memory.Witness(
+                        List.of(Memory.Witness.of(
                                 services.ids().next("wit"),
-                                existing.id(),
+                                existing,
                                 candidate.content(),
                                 candidate.voice(),
                                 candidate.times().observedAt(),
-                                scope.now(),
-                                Optional.empty())));
+                                scope.now())));
         services.store().change(scope, second, "corroborated");
         services.record(scope, "memory.corroborated", second, reason);
     }
@@ -228,8 +212,7 @@ public final class MemoryEdits {
                 .filter(holder -> holder.equals(id)
                         || rows.stream().noneMatch(row -> row.id().equals(holder) && row.active()))
                 .ifPresent(holder -> {
-                    throw new Failure(
-                            Failure.Code.INVALID_REQUEST,
+                    throw Failure.invalid(
                             "superseded_by",
                             "'" + holder + "' is not another active memory; name the one that replaces it");
                 });
@@ -245,14 +228,11 @@ public final class MemoryEdits {
             return;
         }
         if (edit.status().filter(status -> status != row.status()).isPresent()) {
-            throw new Failure(
-                    Failure.Code.FORBIDDEN, "status", "only a person changes the status of a memory; ask one to do it");
+            throw Failure.forbidden("status", "only a person changes the status of a memory; ask one to do it");
         }
         if (!row.voice().author().equals(scope.actor().name())) {
-            throw new Failure(
-                    Failure.Code.FORBIDDEN,
-                    "id",
-                    "an agent edits only its own memories; POST /memory with corrects proposes a correction");
+            throw Failure.forbidden(
+                    "id", "an agent edits only its own memories; POST /memory with corrects proposes a correction");
         }
     }
 
@@ -262,8 +242,7 @@ public final class MemoryEdits {
                 ? 1
                 : ProvenanceFloor.lowest(services.store().find(scope.handle(), row.references()));
         if (edit.confidence().orElse(0.0) > max) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST,
+            throw Failure.invalid(
                     "confidence",
                     row.id() + " was derived from memories whose lowest confidence is " + max
                             + "; its own confidence cannot be higher");
@@ -279,8 +258,7 @@ public final class MemoryEdits {
                         row.place().qualifier()))
                 .with(times(row.times(), edit));
         if (edit.says() && next.status() != MemoryStatus.ACTIVE && next.status() != MemoryStatus.CANDIDATE) {
-            throw new Failure(
-                    Failure.Code.WRONG_STATE,
+            throw Failure.wrongState(
                     "id",
                     row.id() + " is " + row.status().wire() + " and its text cannot change; set status to candidate"
                             + " to bring it back, or write a new memory");
@@ -298,13 +276,12 @@ public final class MemoryEdits {
         return times.valid(from, to);
     }
 
-    private static Memory.State state(WriteScope scope, Memory row, MemoryEdit edit) {
+    private static Memory.State<MemoryStatus> state(WriteScope scope, Memory row, MemoryEdit edit) {
         MemoryStatus before = row.status();
         MemoryStatus after = edit.status().orElse(before);
         if ((after == MemoryStatus.SUPERSEDED && after != before)
                 != edit.supersededBy().isPresent()) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST,
+            throw Failure.invalid(
                     "superseded_by",
                     "superseded_by and status superseded go together: name the memory that replaces it");
         }
@@ -312,8 +289,7 @@ public final class MemoryEdits {
             return row.state();
         }
         if (!before.mayBecome(after)) {
-            throw new Failure(
-                    Failure.Code.WRONG_STATE,
+            throw Failure.wrongState(
                     "status",
                     row.id() + " is " + before.wire() + " and cannot become " + after.wire() + " by hand"
                             + (before == MemoryStatus.SUPERSEDED ? "; set status to active or to candidate" : ""));
@@ -324,7 +300,7 @@ public final class MemoryEdits {
                     case INVALID -> row.state().pendingSince();
                     case ACTIVE, SUPERSEDED, GRADUATED -> Optional.empty();
                 };
-        return new Memory.State(after, row.state().lineage(), edit.supersededBy(), pending);
+        return new Memory.State<>(after, row.state().lineage(), edit.supersededBy(), pending);
     }
 
     private void put(WriteScope scope, Memory before, Memory next, String reason, List<String> near) {

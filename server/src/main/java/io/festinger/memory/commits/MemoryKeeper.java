@@ -9,7 +9,6 @@ import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.ProvenanceFloor;
 import io.festinger.memory.layers.RowKeeper;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,25 +23,15 @@ public final class MemoryKeeper extends RowKeeper<Memory> {
     }
 
     @Override
-    protected RowRef ref(Memory row) {
-        return row.ref();
-    }
-
-    @Override
-    protected MemberState describe(Memory row) {
-        return new MemberState(row.saying(), row.status().wire(), detail(row));
-    }
-
-    private static Map<String, Object> detail(Memory row) {
-        Map<String, Object> detail = new LinkedHashMap<>();
+    protected void detail(Memory row, Map<String, Object> detail) {
         detail.put("memory_type", row.type().wire());
-        detail.put("project", row.place().project());
+        detail.put("project", row.project());
         detail.put("scope", row.place().scope());
-        detail.put("qualifier", row.place().qualifier());
+        detail.put("qualifier", row.qualifier());
         detail.put("person", row.voice().person());
         detail.put("confidence", row.confidence());
         detail.put("lineage", row.state().lineage());
-        row.state().supersededBy().ifPresent(by -> detail.put("superseded_by", by));
+        row.supersededBy().ifPresent(by -> detail.put("superseded_by", by));
         row.times().validFrom().ifPresent(from -> detail.put("valid_from", from));
         row.times().validTo().ifPresent(to -> detail.put("valid_to", to));
         detail.put("corroborations", row.echo().corroborations());
@@ -51,7 +40,6 @@ public final class MemoryKeeper extends RowKeeper<Memory> {
         detail.put("provenance", row.provenance());
         detail.put("created_at", row.times().createdAt());
         detail.put("updated_at", row.times().updatedAt());
-        return detail;
     }
 
     @Override
@@ -62,8 +50,7 @@ public final class MemoryKeeper extends RowKeeper<Memory> {
     private Memory live(WriteScope scope, RowRef ref) {
         Memory row = services.lockedMemory(scope.handle(), ref.id());
         if (!row.active()) {
-            throw new Failure(
-                    Failure.Code.WRONG_STATE,
+            throw Failure.wrongState(
                     "winner_member_id",
                     row.id() + " is " + row.status().wire() + " and cannot hold; choose an active member");
         }
@@ -95,9 +82,7 @@ public final class MemoryKeeper extends RowKeeper<Memory> {
     @Override
     public void qualify(WriteScope scope, RowRef ref, String qualifier, String reason) {
         Memory row = live(scope, ref);
-        Memory.Place place = row.place();
-        String label = Inputs.label("qualifiers", qualifier);
-        Memory next = row.with(new Memory.Place(place.project(), place.scope(), label));
+        Memory next = row.in(Inputs.label("qualifiers", qualifier));
         change(scope, "memory.qualified", next, reason);
         store(scope, next);
     }

@@ -6,28 +6,32 @@ import io.festinger.base.Json;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimReader;
-import io.festinger.claims.Qualifiers;
-import io.festinger.claims.Statement;
-import io.festinger.claims.Validity;
+import io.festinger.claims.RowKind;
 import io.festinger.claims.index.ClaimStore;
+import io.festinger.claims.index.StatementSource;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Contradictions;
-import io.festinger.conflicts.Newcomer;
+import io.festinger.conflicts.Write;
 import io.festinger.conflicts.WriteScope;
+import io.festinger.conflicts.Writes;
 import io.festinger.memory.LayerServices;
 import io.festinger.memory.Memory;
+import io.festinger.memory.MemoryEdit;
 import io.festinger.memory.MemoryFollower;
+import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryStore;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.Neighbours;
 import io.festinger.memory.Neighbours.NearRows;
 import io.festinger.memory.comparison.Comparisons;
 import io.festinger.memory.comparison.LongTexts;
+import io.festinger.memory.layers.RowStatements;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 
 /// The parts that the layer of memories uses.
@@ -68,11 +72,23 @@ public record MemoryServices(
         }
         NearRows near = neighbours.of(workspace, project, content);
         if (!near.ids().isEmpty() && comparisons.readsAhead()) {
-            List<Memory> rows =
-                    layerServices.database().inTransaction(workspace, handle -> store.find(handle, near.ids()));
+            List<Memory> rows = read(workspace, handle -> store.find(handle, near.ids()));
             comparisons.readAhead(content, author, at.orElseGet(layerServices.writes()::now), rows);
         }
         return near;
+    }
+
+    /// The same for the new content of a stored memory; none when it will not be active.
+    public NearRows near(WorkspaceId workspace, String id, MemoryEdit edit) {
+        return read(workspace, handle -> store.find(handle, id))
+                .filter(row -> edit.status().orElse(row.status()) == MemoryStatus.ACTIVE)
+                .map(row -> near(
+                        workspace,
+                        edit.project().orElse(row.project()),
+                        edit.content().orElse(row.content()),
+                        row.author(),
+                        Optional.of(row.times().observedAt())))
+                .orElse(NearRows.NONE);
     }
 
     public Contradictions contradictions() {
@@ -91,23 +107,9 @@ public record MemoryServices(
         return layerServices.ids();
     }
 
-    /// The statement from which the row's claims are read.
-    public static Statement statement(Memory row) {
-        Memory.Times times = row.times();
-        return new Statement.Memory(
-                new Statement.Origin(
-                        row.ref(),
-                        row.state().lineage(),
-                        row.place().project(),
-                        Qualifiers.join(
-                                row.place().qualifier(),
-                                Qualifiers.ofScope(row.place().scope())),
-                        new Validity(
-                                times.validFrom().orElse(null), times.validTo().orElse(null)),
-                        row.voice().author(),
-                        times.observedAt()),
-                row.type().wire(),
-                row.content());
+    /// The active memories, to be read again.
+    public static StatementSource statements(MemoryStore store) {
+        return new RowStatements<>(RowKind.MEMORY, store, _ -> memory -> Optional.of(memory.statement()));
     }
 
     /// Reads long texts later, when a worker for them is configured.
@@ -128,16 +130,18 @@ public record MemoryServices(
         return LongTexts.isLong(content) && longTexts().isPresent();
     }
 
-    List<Claim> read(Memory row) {
-        return reader().read(statement(row));
+    public List<Claim> read(Memory row) {
+        return reader().read(row.statement());
     }
 
-    public Newcomer newcomer(Memory row, Set<String> locks, boolean priority) {
-        return newcomer(row, read(row), locks, priority);
+    /// Reads in a transaction.
+    public <T> T read(WorkspaceId workspace, Function<Handle, T> reading) {
+        return layerServices.read(workspace, reading);
     }
 
-    public static Newcomer newcomer(Memory row, List<Claim> claims, Set<String> locks, boolean priority) {
-        return new Newcomer(row.ref(), row.state().lineage(), row.saying(), claims, locks, priority);
+    /// See [Writes#run].
+    public <T> T write(WorkspaceId workspace, Write write, Class<T> shape, Writes.Work<T> work) {
+        return layerServices.write(workspace, write, shape, work);
     }
 
     /// The lock on which writers of the same words wait for each other.
@@ -151,7 +155,7 @@ public record MemoryServices(
     }
 
     static Failure missing(String id) {
-        return new Failure(Failure.Code.NOT_FOUND, "id", "there is no memory '" + id + "'; GET /memory lists them");
+        return Failure.missing("id", "there is no memory '" + id + "'; GET /memory lists them");
     }
 
     /// Records a change of a row in the audit log, and publishes it.

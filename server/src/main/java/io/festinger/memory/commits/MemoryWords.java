@@ -55,7 +55,7 @@ final class MemoryWords {
     }
 
     static String extractedAgain(Memory row) {
-        return row.isRejected()
+        return row.state().isRejected()
                 ? "a person rejected this already; it is not proposed again."
                 : "this was proposed already and is " + row.status().wire() + ".";
     }

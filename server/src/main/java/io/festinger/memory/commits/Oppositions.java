@@ -122,19 +122,11 @@ final class Oppositions {
     }
 
     private FiledConflict file(WriteScope scope, Memory row, Opposition one, String suggestion) {
-        String explanation = one.explanation(row);
-        String question = "Is " + MemoryWords.quote(one.row().content()) + " still the case?";
-        DetectorFinding finding = new DetectorFinding(
-                one.judgement().read() ? "tier2" : "tier1",
-                one.ruleId(),
-                "",
-                DetectorFinding.Severity.MEDIUM,
-                false,
-                question,
-                explanation,
-                suggestion,
-                !suggestion.isEmpty(),
-                Optional.of(new Alarm(one.judgement().contradiction())));
+        String detector = one.judgement().read() ? "tier2" : "tier1";
+        DetectorFinding finding = DetectorFinding.of(detector, one.ruleId(), one.explanation(row))
+                .ask("Is " + MemoryWords.quote(one.row().content()) + " still the case?")
+                .propose(suggestion, !suggestion.isEmpty())
+                .with(new Alarm(one.judgement().contradiction()));
         List<Claim> claims = services.claims()
                 .of(scope.handle(), List.of(row.ref(), one.row().ref()));
         return services.contradictions().file(scope, one.dispute(row).rivalry(finding, claims));

@@ -109,7 +109,7 @@ public final class ReadDraft {
     }
 
     private static Statement withoutRow(Memory row) {
-        Statement.Origin by = MemoryServices.statement(row).origin();
+        Statement.Origin by = row.statement().origin();
         var origin = new Statement.Origin(
                 new RowRef(RowKind.MEMORY, NO_ROW),
                 NO_ROW,

@@ -1,10 +1,10 @@
 package io.festinger.memory.commits;
 
 import io.festinger.conflicts.WriteScope;
+import io.festinger.database.Pipeline;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryDraft;
 import java.util.List;
-import java.util.Optional;
 
 /// A draft with the same words as an existing row: it becomes a witness of that row. Works within the
 /// transaction of its write.
@@ -22,27 +22,20 @@ final class RepeatedDraft {
     /// The witness who repeats the row, in the words of the draft.
     Memory.Witness witness(Memory row) {
         MemoryDraft draft = read.draft();
-        return new Memory.Witness(
+        return Memory.Witness.of(
                 services.ids().next("wit"),
-                row.id(),
+                row,
                 draft.content(),
                 draft.voice(scope.actor()),
                 read.seenAt(scope.now()),
-                scope.now(),
-                Optional.empty());
-    }
-
-    /// The row with the draft counted as its witness; not stored yet.
-    Memory count(Memory row) {
-        return row.corroborate(read.draft().voice(scope.actor()).author(), scope.now());
+                scope.now());
     }
 
     /// Stores the witness, and counts it at the row.
     Memory keep(Memory row) {
-        Memory second = count(row);
-        services.store().witness(scope.handle(), List.of(witness(row)));
-        services.store().change(scope, second, "corroborated");
-        services.record(scope, "memory.corroborated", second, "");
+        CommitBatch batch = new CommitBatch(services, scope);
+        Memory second = batch.repeat(row, witness(row));
+        batch.write(new Pipeline());
         return second;
     }
 
@@ -51,8 +44,9 @@ final class RepeatedDraft {
     Memory propose(Memory row) {
         Memory second = row.with(row.echo().extract(scope.now()));
         if (read.draft().provenance().handAuthored()) {
-            services.store().witness(scope.handle(), List.of(witness(row)));
-            second = count(second);
+            Memory.Witness witness = witness(row);
+            services.store().witness(scope.handle(), List.of(witness));
+            second = second.corroborate(witness.voice().author(), scope.now());
         }
         services.store().change(scope, second, "proposed again");
         services.record(scope, "memory.proposed_again", second, "");

@@ -9,7 +9,6 @@ import io.festinger.memory.comparison.Opposition;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.jdbi.v3.core.Handle;
 
 /// The commit of a row that has its place already: a person promotes or edits it, it is read after its write, or an
 /// archive brings it. It is decided like a new statement, with one difference: a text that replaces others retires
@@ -19,24 +18,6 @@ import org.jdbi.v3.core.Handle;
 /// @param suggestion JSON of that proposal; empty for none
 record StoredCommit(
         MemoryServices services, Memory memory, Findings findings, List<Opposition> oppositions, String suggestion) {
-
-    /// Rows that decisions read. What the row agrees with is not told.
-    private record StoredRows(MemoryServices services, Handle handle) implements CommitDecision.Rows {
-        @Override
-        public List<Memory> find(Set<String> ids) {
-            return services.store().find(handle, ids);
-        }
-
-        @Override
-        public List<Memory> lock(Set<String> ids) {
-            return services.store().lock(handle, ids);
-        }
-
-        @Override
-        public Optional<Claim> agreed(CommitDecision.Situation situation) {
-            return Optional.empty();
-        }
-    }
 
     /// Compares the row with what is in force, under the locks of its slots. Writes nothing.
     ///
@@ -48,10 +29,9 @@ record StoredCommit(
             Memory memory,
             List<Claim> claims,
             List<Opposition> oppositions) {
-        Findings findings =
-                services.contradictions().weigh(scope, MemoryServices.newcomer(memory, claims, Set.of(), false));
-        var situation = new CommitDecision.Situation(memory, Optional.empty(), Optional.empty(), findings, oppositions);
-        return CommitDecision.of(situation, new StoredRows(services, scope.handle()))
+        Findings findings = services.contradictions().weigh(scope, memory.newcomer(claims, Set.of(), false));
+        var situation = CommitDecision.Situation.of(memory, findings, oppositions);
+        return CommitDecision.of(situation, new StoredRows(services.store(), scope.handle()))
                 .replacement()
                 .map(update -> update.proposal(memory))
                 .map(order -> new StoredCommit(

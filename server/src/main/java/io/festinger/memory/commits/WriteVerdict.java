@@ -2,9 +2,14 @@ package io.festinger.memory.commits;
 
 import static io.festinger.memory.comparison.DecidingRule.rule;
 
+import io.festinger.base.ConflictId;
 import io.festinger.claims.Claim;
 import io.festinger.conflicts.Findings;
 import io.festinger.judge.Verdict;
+import io.festinger.memory.CommitResult;
+import io.festinger.memory.StatementRow;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 
 /// The meaning of findings for the writer: a verdict with its reason.
@@ -17,14 +22,33 @@ public record WriteVerdict(Verdict verdict, Optional<String> ruleId, String expl
 
     public static final WriteVerdict NOTHING = new WriteVerdict(Verdict.NEW, Optional.empty(), "");
 
+    static WriteVerdict conflict(Optional<String> ruleId, String explanation) {
+        return new WriteVerdict(Verdict.CONFLICT, ruleId, explanation);
+    }
+
+    /// Of words that are stored already.
+    public static WriteVerdict repetition(String explanation) {
+        return new WriteVerdict(Verdict.DUPLICATE, Optional.empty(), explanation);
+    }
+
+    /// Of a statement that a person decided against.
+    static WriteVerdict settled(Findings.PriorDecision priorDecision) {
+        return new WriteVerdict(Verdict.DUPLICATE, Optional.of(SETTLED), priorDecision.explanation());
+    }
+
     public static WriteVerdict of(Findings findings) {
-        if (findings.settled().isPresent()) {
-            return new WriteVerdict(
-                    Verdict.DUPLICATE,
-                    Optional.of(SETTLED),
-                    findings.settled().get().explanation());
-        }
-        return ofClashes(findings);
+        return findings.settled().map(WriteVerdict::settled).orElseGet(() -> ofClashes(findings));
+    }
+
+    WriteVerdict explain(String text) {
+        return new WriteVerdict(verdict, ruleId, text);
+    }
+
+    /// The answer to the writer of a row.
+    ///
+    /// @param claims its claims
+    public CommitResult result(StatementRow<?> row, List<ConflictId> conflicts, Collection<Claim> claims) {
+        return CommitResult.of(row, verdict, ruleId, explanation).with(conflicts, claims);
     }
 
     /// The verdict of a memory that is stored and contradicts nothing.
@@ -49,9 +73,8 @@ public record WriteVerdict(Verdict verdict, Optional<String> ruleId, String expl
     public static WriteVerdict despiteLosses(Findings findings) {
         WriteVerdict clashes = ofClashes(findings);
         return findings.settled()
-                .filter(settledDecision -> clashes.verdict() == Verdict.CONFLICT)
-                .map(settledDecision -> new WriteVerdict(
-                        Verdict.CONFLICT,
+                .filter(_ -> clashes.verdict() == Verdict.CONFLICT)
+                .map(_ -> conflict(
                         Optional.of(SETTLED),
                         clashes.explanation()
                                 + "; it lost before, and a person said it again since: both are kept, and a"

@@ -64,15 +64,10 @@ public record PairDispute(String subject, Side known, Side incoming) {
         }
 
         private Set<String> claims(Collection<Claim> claims, Span place) {
-            Set<String> slots = new TreeSet<>();
-            claims.stream()
+            return Claim.slots(claims.stream()
                     .filter(claim -> claim.row().equals(row.ref())
                             && claim.reading().span().overlaps(place))
-                    .forEach(claim -> {
-                        slots.add(claim.slot().id());
-                        slots.add(claim.meeting().slot().id());
-                    });
-            return slots;
+                    .toList());
         }
     }
 

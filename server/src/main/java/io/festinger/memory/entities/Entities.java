@@ -3,10 +3,12 @@ package io.festinger.memory.entities;
 import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
 import io.festinger.base.Json;
+import io.festinger.base.ListPage;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.EntityType;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
+import io.festinger.claims.index.StatementSource;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.WriteScope;
@@ -14,6 +16,7 @@ import io.festinger.judge.Verdict;
 import io.festinger.memory.CommitResult;
 import io.festinger.memory.DeletedCandidate;
 import io.festinger.memory.LayerServices;
+import io.festinger.memory.ListedRow;
 import io.festinger.memory.MemoryFollower;
 import io.festinger.memory.commits.MemoryServices;
 import io.festinger.memory.commits.WriteVerdict;
@@ -47,7 +50,12 @@ public final class Entities {
         this.followers = memories.followers();
         this.types = types;
         this.rows = new EntityRows(services, types, store);
-        this.reading = new EntityQueries(services, store);
+        this.reading = new EntityQueries(services, rows);
+    }
+
+    /// The active entities, to be read again.
+    public static StatementSource statements(EntityTypes types, EntityStore store) {
+        return EntityRows.statements(types, store);
     }
 
     /// An entity after a write, with the result of the write.
@@ -57,7 +65,7 @@ public final class Entities {
     ///
     /// @throws Failure `INVALID_ENTITY` naming `entity_type` or `fields.<name>`, `INVALID_REQUEST`
     public CommitResult commit(WorkspaceId workspace, Write write, EntityDraft draft) {
-        return services.writes().run(workspace, write, CommitResult.class, scope -> commit(scope, draft));
+        return services.write(workspace, write, CommitResult.class, scope -> commit(scope, draft));
     }
 
     /// Stores an entity as part of a larger write.
@@ -69,7 +77,7 @@ public final class Entities {
 
     private CommitResult store(WriteScope scope, EntityDraft draft) {
         EntityType type = rows.typeForRows(scope, draft.entityType());
-        Entity entity = NewEntity.of(scope, type, draft, services.ids().next("ent"));
+        Entity entity = draft.row(scope, type, services.ids().next("ent"));
         List<Entity.Status> states = entity.status() == Entity.Status.ACTIVE
                 ? List.of(Entity.Status.ACTIVE)
                 : List.of(Entity.Status.ACTIVE, Entity.Status.CANDIDATE);
@@ -89,28 +97,22 @@ public final class Entities {
 
     /// Whether the entity is a candidate that waits to replace this memory; a free one is set to wait.
     boolean waitsFor(WriteScope scope, String id, String memoryId) {
-        Entity entity = rows.lockedEntity(scope.handle(), id);
-        boolean free = entity.status() == Entity.Status.CANDIDATE
-                && entity.graduatedFrom().isEmpty();
-        if (free) {
+        Entity entity = rows.lockedRow(scope.handle(), id);
+        boolean waits = entity.status() == Entity.Status.CANDIDATE;
+        if (waits && entity.graduatedFrom().isEmpty()) {
             rows.store().change(scope, entity.graduating(memoryId), "proposed in the place of " + memoryId);
         }
-        return free
-                || entity.status() == Entity.Status.CANDIDATE
-                        && entity.graduatedFrom().filter(memoryId::equals).isPresent();
+        return waits && entity.graduatedFrom().orElse(memoryId).equals(memoryId);
     }
 
     /// Deletes a candidate as if it had never been written. Its content remains in its versions.
     ///
     /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is not a candidate
     public DeletedCandidate delete(WorkspaceId workspace, Write write, String type, String id, String reason) {
-        if (!write.actor().person()) {
-            throw new Failure(
-                    Failure.Code.FORBIDDEN, "only people delete candidates; use a key with the role reviewer");
-        }
-        return services.writes().run(workspace, write, DeletedCandidate.class, scope -> {
-            Entity entity = rows.lockedEntity(scope.handle(), id);
-            EntityQueries.sameType(entity, type);
+        write.actor().demandPerson("only people delete candidates; use a key with the role reviewer");
+        return services.write(workspace, write, DeletedCandidate.class, scope -> {
+            Entity entity = rows.lockedRow(scope.handle(), id);
+            reading.sameType(entity, type);
             if (entity.status() != Entity.Status.CANDIDATE) {
                 throw wrong(entity, "only a candidate is deleted; PUT with status invalid takes others back");
             }
@@ -141,48 +143,30 @@ public final class Entities {
     private CommitResult corroboratedResult(WriteScope scope, Entity entity, WriteVerdict writeVerdict) {
         rows.store().corroborate(scope.handle(), entity.id());
         scope.audit("entity.corroborated", "entity", entity.id(), News.of(entity, Verdict.DUPLICATE, List.of()));
-        return new CommitResult(
-                entity.id(),
-                entity.status().wire(),
-                Verdict.DUPLICATE,
-                List.of(),
-                Optional.empty(),
-                writeVerdict.ruleId().filter(WriteVerdict.SETTLED::equals),
+        WriteVerdict verdict =
                 writeVerdict.ruleId().filter(WriteVerdict.SETTLED::equals).isPresent()
-                        ? writeVerdict.explanation()
-                        : "the " + entity.status().wire() + " entity " + entity.id() + " says the same",
-                services.claims().of(scope.handle(), entity.ref()).stream()
-                        .map(CommitResult.CommittedClaim::of)
-                        .toList(),
-                Optional.empty());
+                        ? writeVerdict
+                        : WriteVerdict.repetition(
+                                "the " + entity.status().wire() + " entity " + entity.id() + " says the same");
+        return verdict.result(entity, List.of(), services.claims().of(scope.handle(), entity.ref()));
     }
 
     /// Stores the row as the findings require, with its claims and conflicts.
     private CommitResult keep(
             WriteScope scope, Entity entity, Findings findings, String action, UnaryOperator<Entity> store) {
         Entity storedEntity = store.apply(findings.settled()
-                .map(priorDecision -> entity.replacedBy(priorDecision.winner(), scope.now()))
+                .map(priorDecision ->
+                        entity.replacedBy(priorDecision.winner().id()).at(scope.now()))
                 .orElse(entity));
-        List<ConflictId> conflicts = rows.apply(scope, findings);
+        List<ConflictId> conflicts = services.contradictions().apply(scope, findings);
         WriteVerdict writeVerdict = WriteVerdict.of(findings);
         News news = News.of(storedEntity, writeVerdict.verdict(), conflicts);
         scope.audit(action, "entity", storedEntity.id(), news);
         scope.event(action, news);
-        if (storedEntity.status() == Entity.Status.ACTIVE) {
+        if (storedEntity.active()) {
             followers.forEach(follower -> follower.changedAbove(scope, storedEntity.ref()));
         }
-        return new CommitResult(
-                storedEntity.id(),
-                storedEntity.status().wire(),
-                writeVerdict.verdict(),
-                conflicts,
-                Optional.empty(),
-                writeVerdict.ruleId(),
-                writeVerdict.explanation(),
-                findings.newcomer().claims().stream()
-                        .map(CommitResult.CommittedClaim::of)
-                        .toList(),
-                Optional.empty());
+        return writeVerdict.result(storedEntity, conflicts, findings.newcomer().claims());
     }
 
     /// The event that is published when an entity was written.
@@ -199,7 +183,7 @@ public final class Entities {
                     entity.id(),
                     entity.entityType(),
                     entity.project(),
-                    EntityFields.words(entity.entityType(), entity.fields()),
+                    entity.words(),
                     entity.status().wire(),
                     verdict.wire(),
                     conflicts.stream().map(ConflictId::value).toList());
@@ -211,9 +195,9 @@ public final class Entities {
     /// @throws Failure `NOT_FOUND`, `STALE`, `FORBIDDEN` where an agent may not,
     ///     `WRONG_STATE`, `INVALID_ENTITY`
     public EntityChange edit(WorkspaceId workspace, Write write, String type, String id, EntityEdit edit) {
-        return services.writes().run(workspace, write, EntityChange.class, scope -> {
+        return services.write(workspace, write, EntityChange.class, scope -> {
             Entity entity = lockedEntity(scope, id);
-            EntityQueries.sameType(entity, type);
+            reading.sameType(entity, type);
             edit.etag().filter(etag -> !EntityDetail.etag(entity).equals(etag)).ifPresent(etag -> {
                 throw new Failure(
                         Failure.Code.STALE,
@@ -231,7 +215,7 @@ public final class Entities {
     /// Locks the entity, after the memory from which it graduated.
     private Entity lockedEntity(WriteScope scope, String id) {
         rows.store().find(scope.handle(), id).ifPresent(entity -> pointers.lock(scope.handle(), entity));
-        return rows.lockedEntity(scope.handle(), id);
+        return rows.lockedRow(scope.handle(), id);
     }
 
     private Entity editedEntity(WriteScope scope, Entity entity, EntityEdit edit) {
@@ -239,11 +223,10 @@ public final class Entities {
             throw wrong(entity, "undo or reopen the conflict that retired it, or commit a new entity");
         }
         boolean agent = !scope.actor().person();
-        boolean others = !entity.person().isEmpty()
+        boolean others = !entity.voice().person().isEmpty()
                 || !entity.author().equals(scope.actor().name());
         if (agent && (edit.status().isPresent() || others)) {
-            throw new Failure(
-                    Failure.Code.FORBIDDEN,
+            throw Failure.forbidden(
                     edit.status().isPresent() ? "status" : "fields",
                     "only people change the status of an entity, or one by another author;"
                             + " commit what you know as an entity of your own");
@@ -259,10 +242,8 @@ public final class Entities {
         }
         Entity.Status status = edit.status().orElse(entity.status());
         if (status == Entity.Status.SUPERSEDED) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST,
-                    "status",
-                    "only a conflict's resolution supersedes; status is one of candidate, active, invalid");
+            throw Failure.invalid(
+                    "status", "only a conflict's resolution supersedes; status is one of candidate, active, invalid");
         }
         return status == entity.status() ? said : said.as(status, scope.now());
     }
@@ -270,18 +251,9 @@ public final class Entities {
     private EntityChange entityChange(WriteScope scope, Entity before, Entity after, String action, String reason) {
         CommitResult commitResult;
         if (after.equals(before)) {
-            commitResult = new CommitResult(
-                    before.id(),
-                    before.status().wire(),
-                    Verdict.NEW,
-                    List.of(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    "",
-                    List.of(),
-                    Optional.empty());
+            commitResult = WriteVerdict.NOTHING.result(before, List.of(), List.of());
         } else {
-            if (after.status() == Entity.Status.ACTIVE) {
+            if (after.active()) {
                 pointers.hold(scope, after, after.id());
             }
             Findings findings = rows.weigh(scope, after, Set.of());
@@ -311,12 +283,9 @@ public final class Entities {
     }
 
     private EntityChange review(WorkspaceId workspace, Write write, String id, Entity.Status status, String reason) {
-        if (!write.actor().person()) {
-            throw new Failure(
-                    Failure.Code.FORBIDDEN, "only people review candidates; use a key with the role reviewer");
-        }
+        write.actor().demandPerson("only people review candidates; use a key with the role reviewer");
         String action = status == Entity.Status.ACTIVE ? "entity.promoted" : "entity.rejected";
-        return services.writes().run(workspace, write, EntityChange.class, scope -> {
+        return services.write(workspace, write, EntityChange.class, scope -> {
             Entity entity = lockedEntity(scope, id);
             if (entity.status() != Entity.Status.CANDIDATE) {
                 throw wrong(entity, "only a candidate is promoted or rejected; PUT changes the status of others");
@@ -329,14 +298,14 @@ public final class Entities {
     }
 
     private Optional<Entity> activeTwin(WriteScope scope, Entity entity) {
-        return entity.status() == Entity.Status.ACTIVE
+        return entity.active()
                 ? rows.store().same(scope.handle(), entity, List.of(Entity.Status.ACTIVE))
                 : Optional.empty();
     }
 
     /// A candidate with the same content as an active row confirms it, and is kept as superseded by it.
     private EntityChange foldedChange(WriteScope scope, Entity candidate, Entity existing, String reason) {
-        Entity replacedEntity = candidate.replacedBy(existing.ref(), scope.now());
+        Entity replacedEntity = candidate.replacedBy(existing.id()).at(scope.now());
         rows.store().change(scope, replacedEntity, reason);
         News news = News.of(replacedEntity, Verdict.DUPLICATE, List.of());
         scope.audit("entity.superseded", "entity", replacedEntity.id(), news);
@@ -347,10 +316,8 @@ public final class Entities {
     }
 
     private static Failure wrong(Entity entity, String cure) {
-        return new Failure(
-                Failure.Code.WRONG_STATE,
-                "id",
-                "entity " + entity.id() + " is " + entity.status().wire() + ": " + cure);
+        return Failure.wrongState(
+                "id", "entity " + entity.id() + " is " + entity.status().wire() + ": " + cure);
     }
 
     /// @throws Failure `NOT_FOUND`
@@ -360,12 +327,11 @@ public final class Entities {
 
     /// The entity with that id; empty when there is none.
     public Optional<Entity> find(WorkspaceId workspace, String id) {
-        return services.database()
-                .inTransaction(workspace, handle -> rows.store().find(handle, id));
+        return services.read(workspace, handle -> rows.store().find(handle, id));
     }
 
     /// Newest first.
-    public EntityQueries.Page list(WorkspaceId workspace, EntityStore.Filter filter) {
+    public ListPage<ListedRow<Entity>> list(WorkspaceId workspace, EntityStore.Filter filter) {
         return reading.list(workspace, filter);
     }
 
@@ -375,15 +341,14 @@ public final class Entities {
     public TypeDefinition changeType(WorkspaceId workspace, Write write, TypeDefinition definition) {
         TypeDefinition changedDefinition = types.put(workspace, write, definition);
         if (!write.dryRun()) {
-            List<String> ids = services.database()
-                    .inTransaction(workspace, handle -> rows.store().active(handle, definition.name()));
+            List<String> ids = services.read(workspace, handle -> rows.store().active(handle, definition.name()));
             ids.forEach(id -> readAgain(workspace, Write.by(write.actor()), id));
         }
         return changedDefinition;
     }
 
     private void readAgain(WorkspaceId workspace, Write write, String id) {
-        services.writes().run(workspace, write, String.class, scope -> {
+        services.write(workspace, write, String.class, scope -> {
             rows.store().lock(scope.handle(), id).ifPresent(entity -> rows.relay(scope, entity));
             return id;
         });

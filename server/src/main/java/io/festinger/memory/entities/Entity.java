@@ -1,94 +1,79 @@
 package io.festinger.memory.entities;
 
 import com.fasterxml.jackson.annotation.JsonValue;
-import io.festinger.base.Failure;
+import io.festinger.base.RecordMapper;
+import io.festinger.base.WireName;
+import io.festinger.claims.EntityType;
 import io.festinger.claims.RowKind;
-import io.festinger.claims.RowRef;
-import io.festinger.claims.Validity;
+import io.festinger.claims.Statement;
+import io.festinger.memory.Memory;
+import io.festinger.memory.Provenance;
+import io.festinger.memory.StatementRow;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// A row of `entities`, column by column.
+/// A row of `entities`: a statement with the fields of a type.
 ///
 /// @param fields its values, as the type requires: texts, numbers, booleans and lists of texts
-/// @param author who stated it
-/// @param person the name of the key that wrote it
-/// @param lineage the line of rows that it continues
-/// @param qualifier the context in which it holds, named by a person; empty for none
+/// @param graduatedFrom the memory that it replaces, or waits to replace
+/// @param handAuthored whether it was written without a source
 /// @param previousContentLog its fields before each edit, oldest first
-/// @param pendingSince since when it waits for a person, while it is a candidate
-/// @param updatedAt when its content or status was last changed
-/// @param storedAt when this version of the row was stored
 public record Entity(
         String id,
         String entityType,
-        String project,
         Map<String, Object> fields,
-        String scope,
-        String author,
-        String person,
+        Place place,
+        Voice voice,
         double confidence,
-        Status status,
-        String lineage,
-        Optional<String> supersededBy,
-        String qualifier,
-        Instant observedAt,
-        Optional<Instant> validFrom,
-        Optional<Instant> validTo,
-        Optional<String> sourceChunkId,
-        Optional<String> sourceInteractionId,
+        State<Status> state,
+        Times times,
+        Provenance provenance,
         Optional<String> graduatedFrom,
-        Optional<String> rule,
-        Optional<String> sourceSpan,
-        Optional<String> extractorVersion,
         boolean handAuthored,
-        int corroborations,
-        int reExtractionCount,
-        Optional<Instant> lastReExtractedAt,
-        List<Previous> previousContentLog,
-        Optional<Instant> pendingSince,
-        Instant createdAt,
-        Instant updatedAt,
-        @Schema(hidden = true) Instant storedAt) {
+        Memory.Echo echo,
+        List<Previous> previousContentLog)
+        implements StatementRow<Entity> {
 
     /// The fields until someone changed them.
     public record Previous(Map<String, Object> fields, Instant until, String by) {}
 
     /// The status of an entity. Only an `ACTIVE` one makes claims.
     @Schema(name = "EntityStatus")
-    public enum Status {
+    public enum Status implements RowStatus {
         CANDIDATE,
         ACTIVE,
         SUPERSEDED,
         INVALID;
 
-        /// The spelling in the API and in the table.
+        @Override
         @JsonValue
         public String wire() {
-            return name().toLowerCase(Locale.ROOT);
+            return RowStatus.super.wire();
         }
 
-        /// @throws Failure `INVALID_REQUEST` naming the field `status`
+        /// @throws io.festinger.base.Failure `INVALID_REQUEST` naming the field `status`
         public static Status of(String wire) {
-            return Arrays.stream(values())
-                    .filter(status -> status.wire().equals(wire))
-                    .findFirst()
-                    .orElseThrow(() -> new Failure(
-                            Failure.Code.INVALID_REQUEST,
-                            "status",
-                            "status is one of candidate, active, superseded, invalid, not '" + wire + "'"));
+            return WireName.read(Status.class, "status", wire);
         }
     }
 
-    /// Its content, in words.
+    @Override
+    public RowKind kind() {
+        return RowKind.ENTITY;
+    }
+
+    @Override
     public String words() {
         return EntityFields.words(entityType, fields);
+    }
+
+    @Override
+    public Status status() {
+        return state.status();
     }
 
     /// Its fields in words, in the order in which they are stored.
@@ -96,107 +81,63 @@ public record Entity(
         return EntityFields.texts(fields);
     }
 
-    RowRef ref() {
-        return new RowRef(RowKind.ENTITY, id);
+    /// The statement from which its claims are read, with ids of other entities unresolved.
+    public Statement statement(EntityType type) {
+        return statement(type, texts());
     }
 
-    Validity validity() {
-        return new Validity(validFrom.orElse(null), validTo.orElse(null));
+    /// @param texts the texts of its fields
+    Statement statement(EntityType type, Map<String, String> texts) {
+        return new Statement.Entity(origin(), type, texts);
     }
 
-    /// The same row with this status; a candidate's waiting time starts again, and a rejected one keeps it.
+    /// The same row with this status; a candidate waits since it first did, and a rejected one keeps that time.
     Entity as(Status status, Instant time) {
         Optional<Instant> pending =
                 switch (status) {
-                    case CANDIDATE -> Optional.of(pendingSince.orElse(time));
-                    case INVALID -> pendingSince;
+                    case CANDIDATE -> Optional.of(state.pendingSince().orElse(time));
+                    case INVALID -> state.pendingSince();
                     case ACTIVE, SUPERSEDED -> Optional.empty();
                 };
-        return copy(fields, new State(status, Optional.empty(), qualifier, pending), previousContentLog, time);
+        return with(new State<>(status, state.lineage(), Optional.empty(), pending))
+                .at(time);
     }
 
-    /// The row out of force, superseded by another one.
-    Entity replacedBy(RowRef holder, Instant time) {
-        State state = new State(Status.SUPERSEDED, Optional.of(holder.id()), qualifier, Optional.empty());
-        return copy(fields, state, previousContentLog, time);
+    @Override
+    public Entity replacedBy(String holder) {
+        return with(state.as(Status.SUPERSEDED, Optional.of(holder)));
     }
 
-    Entity in(String context, Instant time) {
-        return copy(fields, new State(status, supersededBy, context, pendingSince), previousContentLog, time);
+    @Override
+    public Entity with(Place other) {
+        return RecordMapper.with(this, Map.of("place", other));
+    }
+
+    @Override
+    public Entity with(Times other) {
+        return RecordMapper.with(this, Map.of("times", other));
+    }
+
+    private Entity with(State<Status> other) {
+        return RecordMapper.with(this, Map.of("state", other));
     }
 
     /// The same row with other fields; the earlier fields are kept.
     Entity saying(Map<String, Object> others, Instant time, String by) {
         List<Previous> log = new ArrayList<>(previousContentLog);
         log.add(new Previous(fields, time, by));
-        return copy(others, new State(status, supersededBy, qualifier, pendingSince), log, time);
+        return RecordMapper.with(this, Map.of("fields", others, "previousContentLog", log))
+                .at(time);
     }
 
-    /// A new row in the line of another one.
-    Entity continuing(String line, String context) {
-        return copy(
-                fields, new State(status, supersededBy, context, pendingSince), previousContentLog, updatedAt, line);
+    /// A new row in the line of another one, in its context.
+    Entity continuing(Entity other) {
+        return with(new State<>(state.status(), other.state.lineage(), state.supersededBy(), state.pendingSince()))
+                .in(other.qualifier());
     }
 
     /// The same row, waiting to replace this memory.
     Entity graduating(String memoryId) {
-        return copy(
-                fields,
-                new State(status, supersededBy, qualifier, pendingSince),
-                previousContentLog,
-                updatedAt,
-                lineage,
-                Optional.of(memoryId));
-    }
-
-    private record State(
-            Status status, Optional<String> supersededBy, String qualifier, Optional<Instant> pendingSince) {}
-
-    private Entity copy(Map<String, Object> others, State state, List<Previous> log, Instant time) {
-        return copy(others, state, log, time, lineage);
-    }
-
-    private Entity copy(Map<String, Object> others, State state, List<Previous> log, Instant time, String line) {
-        return copy(others, state, log, time, line, graduatedFrom);
-    }
-
-    private Entity copy(
-            Map<String, Object> others,
-            State state,
-            List<Previous> log,
-            Instant time,
-            String line,
-            Optional<String> memory) {
-        return new Entity(
-                id,
-                entityType,
-                project,
-                others,
-                scope,
-                author,
-                person,
-                confidence,
-                state.status,
-                line,
-                state.supersededBy,
-                state.qualifier,
-                observedAt,
-                validFrom,
-                validTo,
-                sourceChunkId,
-                sourceInteractionId,
-                memory,
-                rule,
-                sourceSpan,
-                extractorVersion,
-                handAuthored,
-                corroborations,
-                reExtractionCount,
-                lastReExtractedAt,
-                log,
-                state.pendingSince,
-                createdAt,
-                time,
-                time);
+        return RecordMapper.with(this, Map.of("graduatedFrom", Optional.of(memoryId)));
     }
 }

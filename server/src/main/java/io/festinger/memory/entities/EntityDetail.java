@@ -1,15 +1,13 @@
 package io.festinger.memory.entities;
 
 import io.festinger.base.Json;
+import io.festinger.base.RecordMapper;
+import io.festinger.base.Sha256;
 import io.festinger.claims.RowKind;
 import io.festinger.memory.CommitResult;
 import io.festinger.memory.layers.RowStore;
 import io.festinger.memory.premises.RowPremises;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,6 +29,7 @@ public record EntityDetail(
         List<CommitResult.CommittedClaim> claims,
         List<PastEntity> history,
         RowPremises premises) {
+    private static final int TAG = 32;
 
     /// Another row.
     public record Opponent(
@@ -48,33 +47,20 @@ public record EntityDetail(
             String reason) {
         static PastEntity of(RowStore.Version<Entity> version) {
             Entity was = version.row();
-            return new PastEntity(
-                    was.fields(),
-                    was.status(),
-                    was.supersededBy(),
-                    was.qualifier(),
-                    was.storedAt(),
-                    version.until(),
-                    version.by(),
-                    version.reason());
+            return RecordMapper.map(PastEntity.class, Map.of("from", was.times().storedAt()), version, was);
         }
     }
 
     static String etag(Entity entity) {
-        String content = Json.write(List.of(
-                entity.fields(),
-                entity.status(),
-                entity.supersededBy(),
-                entity.qualifier(),
-                entity.scope(),
-                entity.confidence(),
-                entity.validFrom(),
-                entity.validTo()));
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(content.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash, 0, 16);
-        } catch (NoSuchAlgorithmException missing) {
-            throw new IllegalStateException("every Java has SHA-256", missing);
-        }
+        return Sha256.hex(Json.write(List.of(
+                        entity.fields(),
+                        entity.status(),
+                        entity.supersededBy(),
+                        entity.qualifier(),
+                        entity.place().scope(),
+                        entity.confidence(),
+                        entity.times().validFrom(),
+                        entity.times().validTo())))
+                .substring(0, TAG);
     }
 }

@@ -112,8 +112,7 @@ final class EntityFields {
             fields.putAll(object(content));
         } else {
             String field = main(type)
-                    .orElseThrow(() -> new Failure(
-                            Failure.Code.INVALID_REQUEST,
+                    .orElseThrow(() -> Failure.invalid(
                             "merged_content",
                             type.name() + " has no field that can be in conflict; send the fields as a JSON object"));
             fields.put(field, typed(type, field, content.strip()));

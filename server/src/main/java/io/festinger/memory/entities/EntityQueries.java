@@ -1,53 +1,31 @@
 package io.festinger.memory.entities;
 
 import io.festinger.base.ConflictId;
+import io.festinger.base.ListPage;
 import io.festinger.base.WorkspaceId;
-import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Conflict;
-import io.festinger.memory.CommitResult;
 import io.festinger.memory.LayerServices;
-import io.festinger.memory.premises.RowPremises;
+import io.festinger.memory.ListedRow;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /// Entities as callers read them.
-public final class EntityQueries {
+final class EntityQueries {
     private final LayerServices layerServices;
-    private final EntityStore store;
+    private final EntityRows rows;
 
-    EntityQueries(LayerServices layerServices, EntityStore store) {
+    EntityQueries(LayerServices layerServices, EntityRows rows) {
         this.layerServices = layerServices;
-        this.store = store;
+        this.rows = rows;
     }
 
-    /// @param conflicts the open conflicts of which it is a member, oldest first
-    public record Item(Entity entity, List<String> conflicts) {}
-
-    /// @param next the cursor of the next page; empty on the last
-    public record Page(List<Item> items, Optional<String> next) {}
-
-    Page list(WorkspaceId workspace, EntityStore.Filter filter) {
-        return layerServices.database().inTransaction(workspace, handle -> {
-            EntityStore.Page page = store.list(handle, filter);
-            Map<RowRef, List<ConflictId>> open = layerServices
-                    .conflicts()
-                    .openOf(handle, page.items().stream().map(Entity::ref).toList());
-            return new Page(
-                    page.items().stream()
-                            .map(entity -> new Item(entity, ids(open.getOrDefault(entity.ref(), List.of()))))
-                            .toList(),
-                    page.next());
-        });
-    }
-
-    private static List<String> ids(List<ConflictId> conflicts) {
-        return conflicts.stream().map(ConflictId::value).toList();
+    ListPage<ListedRow<Entity>> list(WorkspaceId workspace, EntityStore.Filter filter) {
+        return layerServices.read(
+                workspace, handle -> layerServices.listed(handle, rows.store().list(handle, filter)));
     }
 
     EntityDetail get(WorkspaceId workspace, String type, String id) {
-        return layerServices.database().inTransaction(workspace, handle -> {
+        return layerServices.read(workspace, handle -> {
             EntityDetail detail = detail(handle, id);
             sameType(detail.entity(), type);
             return detail;
@@ -55,41 +33,36 @@ public final class EntityQueries {
     }
 
     /// @throws io.festinger.base.Failure `NOT_FOUND` when the entity is of another type
-    static void sameType(Entity entity, String type) {
+    void sameType(Entity entity, String type) {
         if (!entity.entityType().equalsIgnoreCase(type)) {
-            throw EntityRows.missing(entity.id());
+            throw rows.missing(entity.id());
         }
     }
 
     EntityDetail detail(Handle handle, String id) {
-        Entity entity = store.find(handle, id).orElseThrow(() -> EntityRows.missing(id));
-        List<ConflictId> open =
-                layerServices.conflicts().openOf(handle, List.of(entity.ref())).getOrDefault(entity.ref(), List.of());
+        Entity entity = rows.row(handle, id);
+        LayerServices.RowLinks links = layerServices.links(handle, entity.ref());
         return new EntityDetail(
                 entity,
                 EntityDetail.etag(entity),
-                ids(open),
-                open.stream()
-                        .flatMap(conflict -> layerServices.conflicts().find(handle, conflict).stream())
+                links.conflicts(),
+                links.conflicts().stream()
+                        .flatMap(open -> layerServices.conflicts().find(handle, new ConflictId(open)).stream())
                         .flatMap(conflict -> above(conflict, entity).stream())
                         .distinct()
                         .toList(),
-                layerServices.claims().of(handle, entity.ref()).stream()
-                        .map(CommitResult.CommittedClaim::of)
-                        .toList(),
-                store.versions(handle, id).stream()
+                links.claims(),
+                rows.store().versions(handle, id).stream()
                         .map(EntityDetail.PastEntity::of)
                         .toList(),
-                RowPremises.of(layerServices.premises(), handle, entity.ref()));
+                links.premises());
     }
 
     private static List<EntityDetail.Opponent> above(Conflict conflict, Entity entity) {
         return conflict.rivals().stream()
-                .filter(member -> member.trust() > entity.ref().kind().trust())
+                .filter(member -> member.trust() > entity.kind().trust())
                 .map(member -> new EntityDetail.Opponent(
-                        member.row().kind().wire(),
-                        member.row().id(),
-                        member.saying().content()))
+                        member.kind(), member.id(), member.saying().content()))
                 .toList();
     }
 }

@@ -1,5 +1,6 @@
 package io.festinger.memory.entities;
 
+import io.festinger.base.ListPage;
 import io.festinger.memory.layers.RowStore;
 import java.time.Instant;
 import java.util.List;
@@ -15,7 +16,7 @@ public interface EntityStore extends RowStore<Entity> {
     void corroborate(Handle handle, String id);
 
     /// Newest first.
-    Page list(Handle handle, Filter filter);
+    ListPage<Entity> list(Handle handle, Filter filter);
 
     /// The ids of the active rows of a type.
     List<String> active(Handle handle, String type);
@@ -24,7 +25,7 @@ public interface EntityStore extends RowStore<Entity> {
     ///
     /// @param q text that one of the fields contains, in any case
     /// @param asOf the time as of which rows are read
-    /// @param cursor where the previous page ended, from [Page#next]
+    /// @param cursor where the previous page ended, from [ListPage#next]
     /// @param limit most items of the page, from 1 to 500
     record Filter(
             Optional<String> type,
@@ -34,11 +35,4 @@ public interface EntityStore extends RowStore<Entity> {
             Optional<Instant> asOf,
             Optional<String> cursor,
             int limit) {}
-
-    /// @param next the cursor of the next page; empty on the last
-    record Page(List<Entity> items, Optional<String> next) {
-        public Page {
-            items = List.copyOf(items);
-        }
-    }
 }

@@ -46,7 +46,7 @@ public final class EntityTypes {
     }
 
     private Failure unknown(Handle handle, String name) {
-        return new Failure(Failure.Code.NOT_FOUND, "name", noSuch(handle, name));
+        return Failure.missing("name", noSuch(handle, name));
     }
 
     private String noSuch(Handle handle, String name) {
@@ -91,9 +91,7 @@ public final class EntityTypes {
     ///
     /// @throws Failure `FORBIDDEN` for an agent, `INVALID_REQUEST` naming the invalid field
     TypeDefinition put(WorkspaceId workspace, Write write, TypeDefinition definition) {
-        if (!write.actor().person()) {
-            throw new Failure(Failure.Code.FORBIDDEN, "only people change entity types; use a key with the role admin");
-        }
+        write.actor().demandPerson("only people change entity types; use a key with the role admin");
         TypeShape.check(definition);
         return writes.run(workspace, write, TypeDefinition.class, scope -> {
             store.add(scope.handle(), standard.values(), scope.now());

@@ -7,14 +7,12 @@ import io.festinger.conflicts.WriteScope;
 import io.festinger.judge.Verdict;
 import io.festinger.memory.CommitResult;
 import io.festinger.memory.Memory;
+import io.festinger.memory.MemoryEdit;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.Neighbours.NearRows;
-import io.festinger.memory.Provenance;
 import io.festinger.memory.commits.MemoryEdits;
 import io.festinger.memory.commits.MemoryServices;
-import io.festinger.memory.premises.Basis;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Proposes that an entity replaces a memory. The memory stays unchanged until a person
@@ -41,13 +39,11 @@ public final class Graduation {
             String entityType,
             Map<String, @Nullable Object> fields) {
         check(write);
-        return services.layerServices()
-                .writes()
-                .run(
-                        workspace,
-                        write,
-                        CommitResult.class,
-                        scope -> propose(scope, active(scope, memoryId), entityType, fields));
+        return services.write(
+                workspace,
+                write,
+                CommitResult.class,
+                scope -> propose(scope, active(scope, memoryId), entityType, fields));
     }
 
     /// The same for a memory that is still a candidate: it is promoted as well, or nothing is done.
@@ -60,46 +56,33 @@ public final class Graduation {
             String entityType,
             Map<String, @Nullable Object> fields) {
         check(write);
-        NearRows near = services.layerServices()
-                .database()
-                .inTransaction(workspace, handle -> services.store().find(handle, memoryId))
-                .map(row -> services.near(
-                        workspace,
-                        row.place().project(),
-                        row.content(),
-                        row.voice().author(),
-                        Optional.of(row.times().observedAt())))
-                .orElse(NearRows.NONE);
-        return services.layerServices().writes().run(workspace, write, CommitResult.class, scope -> {
+        MemoryEdit promotion = MemoryEdit.to(MemoryStatus.ACTIVE, "to graduate");
+        NearRows near = services.near(workspace, memoryId, promotion);
+        return services.write(workspace, write, CommitResult.class, scope -> {
             new MemoryEdits(services).decide(scope, memoryId, MemoryStatus.ACTIVE, "to graduate", near.in(scope));
             return propose(scope, active(scope, memoryId), entityType, fields);
         });
     }
 
     private static void check(Write write) {
-        if (!write.actor().person()) {
-            throw new Failure(
-                    Failure.Code.FORBIDDEN, "only people let memories graduate; use a key with the role reviewer");
-        }
+        write.actor().demandPerson("only people let memories graduate; use a key with the role reviewer");
     }
 
     private Memory active(WriteScope scope, String memoryId) {
         Memory memory = services.lockedMemory(scope.handle(), memoryId);
         if (!memory.active()) {
-            throw new Failure(
-                    Failure.Code.WRONG_STATE,
-                    "id",
-                    memoryId + " is " + memory.status().wire() + "; only an active memory graduates");
+            throw Failure.wrongState(
+                    "id", memoryId + " is " + memory.status().wire() + "; only an active memory graduates");
         }
         return memory;
     }
 
     private CommitResult propose(
             WriteScope scope, Memory memory, String entityType, Map<String, @Nullable Object> fields) {
-        CommitResult commitResult = entities.commit(scope, draft(memory, entityType, fields));
+        CommitResult commitResult = entities.commit(
+                scope, EntityDraft.of(entityType, memory.project(), fields).graduating(memory));
         if (commitResult.verdict() == Verdict.DUPLICATE && !entities.waitsFor(scope, commitResult.id(), memory.id())) {
-            throw new Failure(
-                    Failure.Code.WRONG_STATE,
+            throw Failure.wrongState(
                     "fields",
                     "the " + commitResult.status() + " entity " + commitResult.id()
                             + " says this already; PUT /memory/" + memory.id()
@@ -107,28 +90,5 @@ public final class Graduation {
         }
         services.record(scope, "memory.graduation_proposed", memory, commitResult.id());
         return commitResult;
-    }
-
-    private static EntityDraft draft(Memory memory, String entityType, Map<String, @Nullable Object> fields) {
-        Provenance from = memory.provenance();
-        return new EntityDraft(
-                entityType,
-                memory.place().project(),
-                fields,
-                Entity.Status.CANDIDATE,
-                memory.place().scope(),
-                Optional.of(memory.voice().author()),
-                memory.confidence(),
-                Optional.of(memory.times().observedAt()),
-                memory.times().validFrom(),
-                memory.times().validTo(),
-                new EntityDraft.Source(
-                        from.sourceChunkId(),
-                        from.sourceInteractionId(),
-                        Optional.of(memory.id()),
-                        from.rule(),
-                        from.sourceSpan(),
-                        from.extractorVersion()),
-                Basis.NONE);
     }
 }

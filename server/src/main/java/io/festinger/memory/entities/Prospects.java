@@ -52,9 +52,7 @@ public final class Prospects {
     /// The prospect of a row; empty when the row does not exist.
     public Optional<Prospect> of(WorkspaceId workspace, Actor actor, RowRef row) {
         Write dry = new Write(actor, true, Optional.empty());
-        return services.layerServices()
-                .writes()
-                .run(
+        return services.write(
                         workspace,
                         dry,
                         Answer.class,
@@ -71,7 +69,7 @@ public final class Prospects {
     }
 
     private Findings weighedFindings(WriteScope scope, Memory memory) {
-        return services.contradictions().weigh(scope, services.newcomer(memory, Set.of(), false));
+        return services.contradictions().weigh(scope, memory.newcomer(services.read(memory), Set.of(), false));
     }
 
     /// An entity may repeat the content of the memory from which it graduates.

@@ -19,10 +19,10 @@ final class TypeShape {
     /// @throws Failure `INVALID_REQUEST`, naming the inconsistent part
     static void check(TypeDefinition type) {
         if (!TYPE.matcher(type.name()).matches()) {
-            throw invalid("name", "a type's name is 1 to 60 letters, digits or _, beginning with a letter");
+            throw Failure.invalid("name", "a type's name is 1 to 60 letters, digits or _, beginning with a letter");
         }
         if (type.fields().isEmpty() || type.fields().size() > FIELDS) {
-            throw invalid("fields", "a type has 1 to 100 fields");
+            throw Failure.invalid("fields", "a type has 1 to 100 fields");
         }
         Set<String> names = new HashSet<>();
         type.fields().forEach(field -> field(field, names));
@@ -31,7 +31,7 @@ final class TypeShape {
         known("subject", type.subject(), Set.copyOf(type.slot()));
         List<String> naming = TypeDefinition.naming(type.slot(), type.attributeField());
         if (type.subject().isEmpty() && !naming.isEmpty()) {
-            throw invalid(
+            throw Failure.invalid(
                     "subject",
                     "without a subject all entities of the type would contradict each other: omit subject to use "
                             + String.join(", ", naming) + ", or list some of them");
@@ -39,43 +39,41 @@ final class TypeShape {
         if (!type.attributeField().isEmpty()) {
             known("attribute.field", List.of(type.attributeField()), Set.copyOf(type.slot()));
             if (!type.attributeWord().isEmpty()) {
-                throw invalid("attribute.word", "a type has an attribute.field or an attribute.word, not both");
+                throw Failure.invalid("attribute.word", "a type has an attribute.field or an attribute.word, not both");
             }
         }
         if (type.attributeWord().length() > Inputs.NAME) {
-            throw invalid("attribute.word", "an attribute word is one or two words");
+            throw Failure.invalid("attribute.word", "an attribute word is one or two words");
         }
         if (!type.slot().isEmpty() && type.fields().stream().noneMatch(TypeDefinition.Field::structural)) {
-            throw invalid("fields", "a type with a slot has a structural field: one that can be in conflict");
+            throw Failure.invalid("fields", "a type with a slot has a structural field: one that can be in conflict");
         }
     }
 
     private static void field(TypeDefinition.Field field, Set<String> names) {
         String place = "fields." + field.name();
         if (!FIELD.matcher(field.name()).matches()) {
-            throw invalid(place, "a field's name is 1 to 60 lower-case letters, digits or _, beginning with a letter");
+            throw Failure.invalid(
+                    place, "a field's name is 1 to 60 lower-case letters, digits or _, beginning with a letter");
         }
         if (!names.add(field.name())) {
-            throw invalid(place, "the field '" + field.name() + "' is there twice");
+            throw Failure.invalid(place, "the field '" + field.name() + "' is there twice");
         }
         if (!KINDS.contains(field.kind())) {
-            throw invalid(place + ".kind", "'" + field.kind() + "' is not a kind: use " + String.join(", ", KINDS));
+            throw Failure.invalid(
+                    place + ".kind", "'" + field.kind() + "' is not a kind: use " + String.join(", ", KINDS));
         }
     }
 
     private static void known(String part, List<String> requestedTexts, Set<String> names) {
         for (String name : requestedTexts) {
             if (!names.contains(name)) {
-                throw invalid(
+                throw Failure.invalid(
                         part,
                         "'" + name + "' in " + part + " is not a "
                                 + (part.equals("slot") ? "field of the type" : "field of the slot") + "; they are "
                                 + String.join(", ", names.stream().sorted().toList()));
             }
         }
-    }
-
-    private static Failure invalid(String field, String detail) {
-        return new Failure(Failure.Code.INVALID_REQUEST, field, detail);
     }
 }

@@ -5,7 +5,6 @@ import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.Provenance;
 import io.festinger.memory.entities.Entity;
 import io.festinger.memory.entities.EntityDraft;
-import io.festinger.memory.premises.Basis;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -69,35 +68,22 @@ record Proposal(ExtractedFact foundFact, SourcePassage passage, String version, 
                 .confidence(confidence)
                 .status(MemoryStatus.CANDIDATE)
                 .observedAt(passage.changedAt())
-                .provenance(new Provenance(
-                        chunk(),
-                        interaction(),
-                        Optional.of(foundFact.rule()),
-                        Optional.of(span()),
-                        Optional.of(version)))
+                .provenance(provenance())
                 .build();
     }
 
     EntityDraft draft(ExtractedFact.Row.OfEntity entity) {
-        return new EntityDraft(
-                entity.entityType(),
-                passage.project(),
-                nullable(entity.fields()),
-                Entity.Status.CANDIDATE,
-                "",
-                author(),
-                confidence,
-                Optional.of(passage.changedAt()),
-                Optional.empty(),
-                Optional.empty(),
-                new EntityDraft.Source(
-                        chunk(),
-                        interaction(),
-                        Optional.empty(),
-                        Optional.of(foundFact.rule()),
-                        Optional.of(span()),
-                        Optional.of(version)),
-                Basis.NONE);
+        return EntityDraft.of(entity.entityType(), passage.project(), nullable(entity.fields()))
+                .as(Entity.Status.CANDIDATE)
+                .author(author().orElse(null))
+                .confidence(confidence)
+                .observedAt(passage.changedAt())
+                .provenance(provenance());
+    }
+
+    private Provenance provenance() {
+        return new Provenance(
+                chunk(), interaction(), Optional.of(foundFact.rule()), Optional.of(span()), Optional.of(version));
     }
 
     private static Map<String, @Nullable Object> nullable(Map<String, Object> fields) {

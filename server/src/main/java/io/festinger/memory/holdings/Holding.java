@@ -3,12 +3,12 @@ package io.festinger.memory.holdings;
 import io.festinger.base.ConflictId;
 import io.festinger.claims.Claim;
 import io.festinger.claims.EntityType;
-import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Conflict;
 import io.festinger.memory.LayerServices;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryType;
+import io.festinger.memory.StatementRow;
 import io.festinger.memory.entities.Entity;
 import io.festinger.memory.entities.TypeDefinition;
 import io.festinger.memory.state.StateRow;
@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
@@ -58,24 +57,20 @@ public final class Holding {
     }
 
     public void state(int max, Consumer<Held<StateRow>> each) {
-        Batch<StateRow> batch =
-                new Batch<>(row -> new RowRef(RowKind.PROJECT_STATE, row.id()), (_, _) -> List.of(), each);
+        Batch<StateRow> batch = new Batch<>((_, _) -> List.of(), each);
         store.state(handle, project, max, batch::add);
         batch.flush();
     }
 
     public void entities(TypeDefinition type, int max, Consumer<Held<Entity>> each) {
         EntityType shape = type.type();
-        Batch<Entity> batch = new Batch<>(
-                entity -> new RowRef(RowKind.ENTITY, entity.id()),
-                (entity, conflict) -> fields(entity, shape, conflict),
-                each);
+        Batch<Entity> batch = new Batch<>((entity, conflict) -> fields(entity, shape, conflict), each);
         store.entities(handle, project, type, max, batch::add);
         batch.flush();
     }
 
     public void memories(MemoryType type, int max, Consumer<Held<Memory>> each) {
-        Batch<Memory> batch = new Batch<>(Memory::ref, (_, _) -> List.of(), each);
+        Batch<Memory> batch = new Batch<>((_, _) -> List.of(), each);
         store.memories(handle, project, type, max, batch::add);
         batch.flush();
     }
@@ -113,13 +108,12 @@ public final class Holding {
     /// that repeat one of these values for another property.
     private List<String> fields(Entity entity, EntityType type, Conflict conflict) {
         List<EntityType.Field> claiming = type.claiming(entity.texts());
-        List<Claim> claims = services.claims().of(handle, new RowRef(RowKind.ENTITY, entity.id()));
+        List<Claim> claims = services.claims().of(handle, entity.ref());
         if (claims.size() < claiming.size()) {
             return List.of();
         }
         List<String> slots = conflict.members().stream()
-                .filter(member ->
-                        member.row().kind() == RowKind.ENTITY && member.id().equals(entity.id()))
+                .filter(member -> member.row().equals(entity.ref()))
                 .map(member -> member.stand().slot())
                 .toList();
         Predicate<Claim> disputed =
@@ -137,14 +131,12 @@ public final class Holding {
     }
 
     /// Collects rows until there are enough to look up their conflicts together.
-    private final class Batch<T> {
+    private final class Batch<T extends StatementRow<T>> {
         private final List<T> rows = new ArrayList<>();
-        private final Function<T, RowRef> ref;
         private final BiFunction<T, Conflict, List<String>> fields;
         private final Consumer<Held<T>> each;
 
-        Batch(Function<T, RowRef> ref, BiFunction<T, Conflict, List<String>> fields, Consumer<Held<T>> each) {
-            this.ref = ref;
+        Batch(BiFunction<T, Conflict, List<String>> fields, Consumer<Held<T>> each) {
             this.fields = fields;
             this.each = each;
         }
@@ -157,15 +149,15 @@ public final class Holding {
         }
 
         void flush() {
-            Map<RowRef, List<ConflictId>> open =
-                    services.conflicts().openOf(handle, rows.stream().map(ref).toList());
+            Map<RowRef, List<ConflictId>> open = services.conflicts()
+                    .openOf(handle, rows.stream().map(StatementRow::ref).toList());
             Map<ConflictId, Conflict> conflicts = whole(
                     open.values().stream().flatMap(List::stream).distinct().toList());
             rows.forEach(row -> each.accept(new Held<>(
                     row,
-                    open.getOrDefault(ref.apply(row), List.of()).stream()
+                    open.getOrDefault(row.ref(), List.of()).stream()
                             .map(conflicts::get)
-                            .map(conflict -> Dispute.of(conflict, ref.apply(row), fields.apply(row, conflict)))
+                            .map(conflict -> Dispute.of(conflict, row.ref(), fields.apply(row, conflict)))
                             .sorted(Dispute.ORDER)
                             .toList())));
             rows.clear();

@@ -22,7 +22,7 @@ public final class Holdings {
 
     /// All projects that have rows in force, candidates or documents, by name.
     public List<ProjectSize> projects(WorkspaceId workspace) {
-        return services.database().inTransaction(workspace, store::projects);
+        return services.read(workspace, store::projects);
     }
 
     /// Lets the reader see a project at one moment, regardless of later writes. The holding is valid
@@ -36,8 +36,7 @@ public final class Holdings {
                 String reason = UnknownProject.among(handle, List.of(project))
                         .map(UnknownProject::notice)
                         .orElse("nothing is in force in the project '" + project + "'");
-                throw new Failure(
-                        Failure.Code.NOT_FOUND, "project", reason + "; GET /mirror lists those with something in them");
+                throw Failure.missing("project", reason + "; GET /mirror lists those with something in them");
             }
             reader.accept(new Holding(handle, project, services, types.list(handle), store));
             return project;

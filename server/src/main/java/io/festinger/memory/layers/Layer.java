@@ -1,15 +1,14 @@
 package io.festinger.memory.layers;
 
 import io.festinger.base.Failure;
+import io.festinger.base.WireName;
 import io.festinger.claims.RowKind;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// The layer that a row belongs to, the most trusted first.
-public enum Layer {
+public enum Layer implements WireName {
     PROJECT_STATE(RowKind.PROJECT_STATE),
     ENTITY(RowKind.ENTITY),
     MEMORY(RowKind.MEMORY),
@@ -34,21 +33,8 @@ public enum Layer {
                 .orElseThrow(() -> new IllegalArgumentException("no layer of rows: " + kind));
     }
 
-    /// The spelling in the API: `project_state`, `entity`, `memory`, `chunk`.
-    public String wire() {
-        return name().toLowerCase(Locale.ROOT);
-    }
-
     /// @throws Failure `INVALID_REQUEST` naming the field `layer`
     public static Layer read(String wire) {
-        return Arrays.stream(values())
-                .filter(layer -> layer.wire().equals(wire))
-                .findFirst()
-                .orElseThrow(() -> new Failure(
-                        Failure.Code.INVALID_REQUEST,
-                        "layer",
-                        "layer is one of "
-                                + Arrays.stream(values()).map(Layer::wire).collect(Collectors.joining(", "))
-                                + ", not '" + wire + "'"));
+        return WireName.read(Layer.class, "layer", wire);
     }
 }

@@ -4,8 +4,7 @@ import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.ForcePeriod;
 import io.festinger.conflicts.MemberKeeper;
-import io.festinger.conflicts.MemberKeeper.SourcePlace;
-import io.festinger.conflicts.WriteScope;
+import io.festinger.memory.StatementRow;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,7 +14,7 @@ import org.jdbi.v3.core.Handle;
 
 /// What is the same when decisions of the inbox are carried out on rows of any layer: they are locked, described and
 /// restored from their store.
-public abstract class RowKeeper<R> implements MemberKeeper {
+public abstract class RowKeeper<R extends StatementRow<R>> implements MemberKeeper {
     private final RowKind kind;
     private final RowStore<R> store;
 
@@ -24,9 +23,8 @@ public abstract class RowKeeper<R> implements MemberKeeper {
         this.store = store;
     }
 
-    protected abstract RowRef ref(R row);
-
-    protected abstract MemberState describe(R row);
+    /// Adds the fields of the layer to those that rows of all layers have.
+    protected abstract void detail(R row, Map<String, Object> detail);
 
     @Override
     public Set<RowKind> kinds() {
@@ -45,7 +43,12 @@ public abstract class RowKeeper<R> implements MemberKeeper {
     @Override
     public Map<RowRef, MemberState> describe(Handle handle, Collection<RowRef> rows) {
         Map<RowRef, MemberState> memberStates = new LinkedHashMap<>();
-        store.find(handle, ids(rows)).forEach(row -> memberStates.put(ref(row), describe(row)));
+        store.find(handle, ids(rows)).forEach(row -> {
+            Map<String, Object> detail = new LinkedHashMap<>();
+            detail(row, detail);
+            memberStates.put(
+                    row.ref(), new MemberState(row.saying(), row.status().wire(), detail));
+        });
         return memberStates;
     }
 
@@ -63,16 +66,4 @@ public abstract class RowKeeper<R> implements MemberKeeper {
     public String image(Handle handle, RowRef row) {
         return store.image(handle, row.id());
     }
-
-    /// Records a change of a row, and publishes it.
-    ///
-    /// @param by the row that remains in force, the context, or the value
-    protected void record(WriteScope scope, String action, String id, String by, String reason) {
-        KeeperDetail detail = new KeeperDetail(id, by, reason);
-        scope.audit(action, kind.wire(), id, detail);
-        scope.event(action, detail);
-    }
-
-    /// The detail of an entry in the audit log.
-    record KeeperDetail(String id, String by, String reason) {}
 }

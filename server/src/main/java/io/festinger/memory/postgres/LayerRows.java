@@ -2,20 +2,17 @@ package io.festinger.memory.postgres;
 
 import io.festinger.claims.EntityType;
 import io.festinger.claims.Statement;
+import io.festinger.database.InstantColumn;
 import io.festinger.memory.Memory;
-import io.festinger.memory.MemoryStatus;
-import io.festinger.memory.commits.MemoryServices;
+import io.festinger.memory.StatementRow;
 import io.festinger.memory.entities.Entity;
-import io.festinger.memory.entities.EntityStatements;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.RowKey;
 import io.festinger.memory.state.StateRow;
-import io.festinger.memory.state.StateStatements;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -31,74 +28,53 @@ final class LayerRows {
     private LayerRows() {}
 
     static LayerRow of(Memory row, Optional<Instant> until) {
-        boolean isRejected = row.status() == MemoryStatus.INVALID
-                && row.state().pendingSince().isPresent();
-        return new LayerRow(
-                new RowKey(Layer.MEMORY, row.id()),
-                row.place().project(),
-                row.type().wire(),
-                row.status().wire(),
-                row.voice().author(),
-                row.content(),
-                new LayerRow.Times(
-                        row.times().storedAt(),
-                        until,
-                        row.times().validFrom(),
-                        row.times().validTo(),
-                        row.times().observedAt()),
-                row.state().supersededBy(),
-                Optional.empty(),
-                retired(row.status().wire(), isRejected, until, () -> Optional.of(MemoryServices.statement(row))));
+        return of(row, row.type().wire(), row.content(), until, () -> Optional.of(row.statement()));
     }
 
     /// @param types by their names
     static LayerRow of(Entity row, Map<String, EntityType> types, Optional<Instant> until) {
-        boolean isRejected =
-                row.status() == Entity.Status.INVALID && row.pendingSince().isPresent();
-        return new LayerRow(
-                new RowKey(Layer.ENTITY, row.id()),
-                row.project(),
+        return of(
+                row,
                 row.entityType(),
-                row.status().wire(),
-                row.author(),
                 row.words(),
-                new LayerRow.Times(row.storedAt(), until, row.validFrom(), row.validTo(), row.observedAt()),
-                row.supersededBy(),
-                Optional.empty(),
-                retired(
-                        row.status().wire(),
-                        isRejected,
-                        until,
-                        () -> Optional.ofNullable(types.get(row.entityType()))
-                                .map(type -> EntityStatements.of(row, type))));
+                until,
+                () -> Optional.ofNullable(types.get(row.entityType())).map(row::statement));
     }
 
     static LayerRow of(StateRow row, Optional<Instant> until) {
         String context = row.qualifier().isEmpty() ? "" : " (" + row.qualifier() + ")";
-        return new LayerRow(
-                new RowKey(Layer.PROJECT_STATE, row.id()),
-                row.project(),
-                row.category(),
-                row.status().wire(),
-                row.person(),
-                row.category() + " / " + row.key() + context + " = " + row.value(),
-                new LayerRow.Times(row.storedAt(), until, row.validFrom(), row.validTo(), row.storedAt()),
-                row.supersededBy(),
-                Optional.empty(),
-                retired(row.status().wire(), false, until, () -> Optional.of(StateStatements.of(row))));
+        String text = row.category() + " / " + row.key() + context + " = " + row.value();
+        return of(row, row.category(), text, until, () -> Optional.of(row.statement()));
     }
 
-    private static Optional<Statement> retired(
-            String status, boolean isRejected, Optional<Instant> until, Supplier<Optional<Statement>> statement) {
-        boolean fell = status.equals("superseded") || status.equals("invalid") && !isRejected;
-        boolean hasChanged = status.equals(LayerRow.ACTIVE) && until.isPresent();
-        return fell || hasChanged ? statement.get() : Optional.empty();
+    private static LayerRow of(
+            StatementRow<?> row,
+            String type,
+            String text,
+            Optional<Instant> until,
+            Supplier<Optional<Statement>> statement) {
+        StatementRow.Times times = row.times();
+        String status = row.status().wire();
+        boolean fell = status.equals("superseded")
+                || status.equals("invalid") && !row.state().isRejected();
+        boolean hasChanged = row.active() && until.isPresent();
+        return new LayerRow(
+                RowKey.of(row.ref()),
+                row.project(),
+                type,
+                status,
+                row.author(),
+                text,
+                new LayerRow.Times(times.storedAt(), until, times.validFrom(), times.validTo(), times.observedAt()),
+                row.supersededBy(),
+                Optional.empty(),
+                fell || hasChanged ? statement.get() : Optional.empty());
     }
 
     /// A chunk as one version, or as two when it is gone from its document.
     static void chunk(ResultSet row, Consumer<LayerRow> each) throws SQLException {
-        Instant since = time(row, "started_at").orElseThrow();
-        Optional<Instant> replaced = time(row, "replaced_at");
+        Instant since = InstantColumn.of(row, "started_at");
+        Optional<Instant> replaced = InstantColumn.find(row, "replaced_at");
         each.accept(chunk(row, LayerRow.ACTIVE, since, replaced));
         if (replaced.isPresent()) {
             each.accept(chunk(row, "superseded", replaced.get(), Optional.empty()));
@@ -123,11 +99,6 @@ final class LayerRows {
                         row.getString("heading"),
                         UNSPOKEN.contains(kind))),
                 Optional.empty());
-    }
-
-    static Optional<Instant> time(ResultSet row, String column) throws SQLException {
-        @Nullable OffsetDateTime time = row.getObject(column, OffsetDateTime.class);
-        return Optional.ofNullable(time).map(OffsetDateTime::toInstant);
     }
 
     /// Merges versions with the same content, and marks a row that became a candidate again as never

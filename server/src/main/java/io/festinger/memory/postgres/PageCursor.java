@@ -65,9 +65,7 @@ public record PageCursor(List<String> place) {
 
     /// For a word with parts that no page can have written.
     public static Failure unreadable() {
-        return new Failure(
-                Failure.Code.INVALID_REQUEST,
-                "cursor",
-                "the cursor is not the next_cursor of a page; omit it to start at the first page");
+        return Failure.invalid(
+                "cursor", "the cursor is not the next_cursor of a page; omit it to start at the first page");
     }
 }

@@ -1,26 +1,29 @@
 package io.festinger.memory.postgres;
 
+import io.festinger.base.ListPage;
 import io.festinger.claims.RowRef;
+import io.festinger.database.Conditions;
 import io.festinger.memory.review.Candidate.Deferral;
+import io.festinger.memory.review.CandidateLayer;
 import io.festinger.memory.review.CandidateStore;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
 /// The queue over `memories` and `entities`, with `deferrals`. A deferral from before a row's latest return
 /// to the queue is ignored.
 public final class PostgresCandidateStore implements CandidateStore {
     private static final int PARTS = 4;
+
+    private static final String ORDER = " ORDER BY put_off, age, doubt, id COLLATE \"C\"";
 
     /// Sorts by deferral, then by the age of the wave, then by confidence.
     private static final String WAITING = """
@@ -43,70 +46,46 @@ public final class PostgresCandidateStore implements CandidateStore {
             """;
 
     @Override
-    public Page list(Handle handle, Filter filter) {
-        List<String> conditions = new ArrayList<>();
-        Map<String, Object> values = new HashMap<>();
-        restrict(filter, conditions, values);
-        filter.cursor().map(word -> PageCursor.read(word, PARTS).place()).ifPresent(place -> {
-            where(
-                    "(put_off, age, doubt, id COLLATE \"C\") > (:put_off::numeric, :age::numeric, :doubt::float8, :id)",
-                    "put_off",
-                    place.get(0),
-                    conditions,
-                    values);
-            values.put("age", place.get(1));
-            values.put("doubt", place.get(2));
-            values.put("id", place.get(3));
-        });
-        Query query = handle.createQuery(
-                        WAITING + words(conditions) + " ORDER BY put_off, age, doubt, id COLLATE \"C\" LIMIT :limit")
-                .bind("limit", filter.limit() + 1);
-        values.forEach(query::bind);
-        List<PlacedCandidate> rows = query.map((row, context) -> new PlacedCandidate(waiting(row), place(row)))
+    public ListPage<WaitingCandidate> list(Handle handle, Filter filter) {
+        Optional<List<String>> place =
+                filter.cursor().map(word -> PageCursor.read(word, PARTS).place());
+        Conditions conditions = conditions(filter)
+                .add(
+                        "(put_off, age, doubt, id COLLATE \"C\") > (:put_off::numeric, :age::numeric, :doubt::float8, :id)",
+                        "put_off",
+                        place.map(List::getFirst))
+                .bind("age", place.map(parts -> parts.get(1)))
+                .bind("doubt", place.map(parts -> parts.get(2)))
+                .bind("id", place.map(List::getLast));
+        String sql = WAITING + " WHERE true" + conditions.and() + ORDER + " LIMIT :limit";
+        List<PlacedCandidate> rows = conditions
+                .bind(handle.createQuery(sql))
+                .bind("limit", filter.limit() + 1)
+                .map((row, context) -> new PlacedCandidate(waiting(row), place(row)))
                 .list();
-        List<PlacedCandidate> shownCandidates = rows.subList(0, Math.min(rows.size(), filter.limit()));
-        return new Page(
-                shownCandidates.stream().map(PlacedCandidate::waiting).toList(),
-                rows.size() > filter.limit()
-                        ? Optional.of(new PageCursor(shownCandidates.getLast().place()).write())
-                        : Optional.empty());
+        return ListPage.of(rows, filter.limit(), row -> new PageCursor(row.place()).write())
+                .map(PlacedCandidate::waiting);
     }
 
     @Override
     public long count(Handle handle, Filter filter) {
-        List<String> conditions = new ArrayList<>();
-        Map<String, Object> values = new HashMap<>();
-        restrict(filter, conditions, values);
-        Query query = handle.createQuery("SELECT count(*) FROM (" + WAITING + words(conditions) + ") w");
-        values.forEach(query::bind);
-        return query.mapTo(Long.class).one();
+        Conditions conditions = conditions(filter);
+        String sql = "SELECT count(*) FROM (" + WAITING + " WHERE true" + conditions.and() + ") w";
+        return conditions.bind(handle.createQuery(sql)).mapTo(Long.class).one();
     }
 
-    private static void restrict(Filter filter, List<String> conditions, Map<String, Object> values) {
-        filter.project()
-                .ifPresent(
-                        project -> where("project = project_name(:project)", "project", project, conditions, values));
-        filter.layer().ifPresent(layer -> where("member_kind = :kind", "kind", layer.wire(), conditions, values));
-        filter.wave().ifPresent(wave -> where("wave_id = :wave", "wave", wave, conditions, values));
-        filter.document().ifPresent(id -> where("document_id = :document", "document", id, conditions, values));
-        filter.type().ifPresent(type -> where("type = :type", "type", type, conditions, values));
-        filter.confidence().ifPresent(min -> where("confidence >= :least", "least", min, conditions, values));
-        filter.rule()
-                .ifPresent(rule ->
-                        where("(rule = :rule OR starts_with(rule, :rule || '.'))", "rule", rule, conditions, values));
-    }
-
-    private static String words(List<String> conditions) {
-        return conditions.isEmpty() ? "" : " WHERE " + String.join(" AND ", conditions);
+    private static Conditions conditions(Filter filter) {
+        return new Conditions()
+                .add("project = project_name(:project)", "project", filter.project())
+                .add("member_kind = :kind", "kind", filter.layer().map(CandidateLayer::wire))
+                .add("wave_id = :wave", "wave", filter.wave())
+                .add("document_id = :document", "document", filter.document())
+                .add("type = :type", "type", filter.type())
+                .add("confidence >= :least", "least", filter.confidence())
+                .add("(rule = :rule OR starts_with(rule, :rule || '.'))", "rule", filter.rule());
     }
 
     private record PlacedCandidate(WaitingCandidate waiting, List<String> place) {}
-
-    private static void where(
-            String condition, String name, Object value, List<String> conditions, Map<String, Object> values) {
-        conditions.add(condition);
-        values.put(name, value);
-    }
 
     private static List<String> place(ResultSet row) throws SQLException {
         return List.of(row.getString("put_off"), row.getString("age"), row.getString("doubt"), row.getString("id"));
@@ -131,8 +110,7 @@ public final class PostgresCandidateStore implements CandidateStore {
 
     @Override
     public List<Sketch> sketches(Handle handle, Optional<String> project) {
-        return handle.createQuery(WAITING + " WHERE (:project = '' OR project = project_name(:project))"
-                        + " ORDER BY put_off, age, doubt, id COLLATE \"C\"")
+        return handle.createQuery(WAITING + " WHERE (:project = '' OR project = project_name(:project))" + ORDER)
                 .bind("project", project.orElse(""))
                 .map((row, context) -> new Sketch(
                         waiting(row),

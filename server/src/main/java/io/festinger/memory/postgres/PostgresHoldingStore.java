@@ -1,7 +1,6 @@
 package io.festinger.memory.postgres;
 
 import io.festinger.base.ConflictId;
-import io.festinger.base.Json;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.entities.Entity;
@@ -20,10 +19,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.result.ResultIterable;
 import org.jdbi.v3.core.statement.Query;
+import org.jdbi.v3.core.statement.StatementContext;
 
 /// Contents of a project, read by SQL over all layers. All sorting uses the collation "C", so it is
 /// the same in every database.
@@ -61,14 +60,14 @@ public final class PostgresHoldingStore implements HoldingStore {
 
     /// The latest change of each row; a rejected candidate never was in force.
     private static final String CHANGES = """
-            SELECT 'memory' AS layer, memory_type AS kind, status, previous_content_log <> '[]' AS edited,
-                   updated_at AS at, content AS words, NULL::jsonb AS entity
+            SELECT 'memory' AS layer, memory_type AS kind, status AS standing, previous_content_log <> '[]' AS edited,
+                   updated_at AS at, content AS words, NULL AS entity
             FROM memories
             WHERE project = :project AND status <> 'candidate' AND NOT (status = 'invalid' AND pending_since IS NOT NULL)
             UNION ALL
             SELECT 'entity', 'entity', status, previous_content_log <> '[]', updated_at, entity_type || fields::text,
-                   to_jsonb(e)
-            FROM entities e
+                   id
+            FROM entities
             WHERE project = :project AND status <> 'candidate' AND NOT (status = 'invalid' AND pending_since IS NOT NULL)
             UNION ALL
             SELECT 'state', 'state', status, updated_at > created_at, updated_at,
@@ -203,29 +202,25 @@ public final class PostgresHoldingStore implements HoldingStore {
 
     @Override
     public List<Change> changes(Handle handle, String project, int max) {
-        try (Stream<Change> changes = handle
-                .createQuery("SELECT *, (at AT TIME ZONE 'UTC')::date AS day FROM (" + CHANGES + """
-                          ) AS changes
-                          ORDER BY day DESC, layer COLLATE "C", kind COLLATE "C", words COLLATE "C", status COLLATE "C"
-                          LIMIT :most
-                          """)
+        return handle.createQuery("SELECT changes.*, e.*, (at AT TIME ZONE 'UTC')::date AS day FROM (" + CHANGES + """
+                        ) AS changes LEFT JOIN entities e ON e.id = changes.entity
+                        ORDER BY day DESC, layer COLLATE "C", kind COLLATE "C", words COLLATE "C", standing COLLATE "C"
+                        LIMIT :most
+                        """)
                 .bind("project", project)
                 .bind("most", max)
-                .map((row, _) -> change(row))
-                .stream()) {
-            return changes.toList();
-        }
+                .map(PostgresHoldingStore::change)
+                .list();
     }
 
-    private static Change change(ResultSet row) throws SQLException {
-        Optional<Entity> entity =
-                Optional.ofNullable(row.getString("entity")).map(json -> Json.read(json, Entity.class));
+    private static Change change(ResultSet row, StatementContext context) throws SQLException {
+        boolean isEntity = row.getString("entity") != null;
         return new Change(
                 row.getObject("day", LocalDate.class),
-                what(row.getString("status"), row.getBoolean("edited")),
+                what(row.getString("standing"), row.getBoolean("edited")),
                 row.getString("kind"),
-                entity.isPresent() ? "" : row.getString("words"),
-                entity);
+                isEntity ? "" : row.getString("words"),
+                isEntity ? Optional.of(PostgresEntityStore.COLUMNS.map(row, context)) : Optional.empty());
     }
 
     private static Change.What what(String status, boolean isEdited) {

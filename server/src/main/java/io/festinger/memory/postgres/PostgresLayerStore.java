@@ -4,6 +4,7 @@ import io.festinger.claims.EntityType;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.ConflictStore;
+import io.festinger.database.InstantColumn;
 import io.festinger.memory.entities.EntityTypes;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
@@ -54,7 +55,7 @@ public final class PostgresLayerStore implements LayerStore {
                                      (SELECT min(created_at) FROM project_state),
                                      (SELECT min(started_at) FROM ingestion_waves)) AS beginning
                         """)
-                .map((row, context) -> LayerRows.time(row, "beginning"))
+                .map((row, context) -> InstantColumn.find(row, "beginning"))
                 .one();
     }
 
@@ -118,15 +119,15 @@ public final class PostgresLayerStore implements LayerStore {
         return switch (kind) {
             case MEMORY ->
                 (row, context) ->
-                        LayerRows.of(PostgresMemoryStore.COLUMNS.map(row, context), LayerRows.time(row, "until"));
+                        LayerRows.of(PostgresMemoryStore.COLUMNS.map(row, context), InstantColumn.find(row, "until"));
             case ENTITY -> {
                 Map<String, EntityType> entityTypes = types.byName(handle);
                 yield (row, context) -> LayerRows.of(
-                        PostgresEntityStore.COLUMNS.map(row, context), entityTypes, LayerRows.time(row, "until"));
+                        PostgresEntityStore.COLUMNS.map(row, context), entityTypes, InstantColumn.find(row, "until"));
             }
             case PROJECT_STATE ->
                 (row, context) ->
-                        LayerRows.of(PostgresStateStore.COLUMNS.map(row, context), LayerRows.time(row, "until"));
+                        LayerRows.of(PostgresStateStore.COLUMNS.map(row, context), InstantColumn.find(row, "until"));
             case CONCEPT_EDGE -> throw new IllegalArgumentException("edges are not a layer");
         };
     }

@@ -1,14 +1,18 @@
 package io.festinger.memory.postgres;
 
+import io.festinger.base.ListPage;
 import io.festinger.claims.RowKind;
+import io.festinger.database.Conditions;
 import io.festinger.database.Pipeline;
 import io.festinger.database.RecordColumns;
 import io.festinger.memory.DocumentPassages;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryFilter;
+import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryStore;
 import io.festinger.memory.MemoryType;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -106,8 +110,28 @@ public final class PostgresMemoryStore extends VersionedTable<Memory> implements
     }
 
     @Override
-    public Page list(Handle handle, MemoryFilter filter) {
-        return MemoryPages.list(handle, filter);
+    public ListPage<Memory> list(Handle handle, MemoryFilter filter) {
+        Conditions conditions = new Conditions()
+                .add("m.status = :status", "status", filter.status().map(MemoryStatus::wire))
+                .add("m.project = project_name(:project)", "project", filter.project())
+                .add("m.memory_type = :type", "type", filter.memoryType().map(MemoryType::wire))
+                .add("m.scope = :scope", "scope", filter.scope())
+                .add("m.author = :author", "author", filter.author())
+                .add(
+                        "m.normalized_content LIKE ALL (:words)",
+                        "words",
+                        filter.q().map(PostgresMemoryStore::patterns))
+                .add(
+                        "greatest(m.observed_at, m.last_confirmed_at) < :not_said_since",
+                        "not_said_since",
+                        filter.notStatedSince());
+        return newest(handle, conditions, filter.asOf(), filter.cursor(), filter.limit());
+    }
+
+    private static String[] patterns(String words) {
+        return Arrays.stream(words.split(" "))
+                .map(word -> "%" + word.replaceAll("([\\\\%_])", "\\\\$1") + "%")
+                .toArray(String[]::new);
     }
 
     @Override

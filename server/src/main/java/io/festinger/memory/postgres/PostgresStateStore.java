@@ -1,19 +1,30 @@
 package io.festinger.memory.postgres;
 
 import io.festinger.base.Json;
+import io.festinger.base.ListPage;
 import io.festinger.claims.RowKind;
+import io.festinger.database.Conditions;
 import io.festinger.database.RecordColumns;
 import io.festinger.memory.state.StateDraft;
 import io.festinger.memory.state.StateRow;
 import io.festinger.memory.state.StateStore;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
 /// Trusted state in the table `project_state`.
 public final class PostgresStateStore extends VersionedTable<StateRow> implements StateStore {
-    static final RecordColumns<StateRow> COLUMNS = RecordColumns.of(StateRow.class);
+    static final RecordColumns<StateRow> COLUMNS = RecordColumns.of(
+            StateRow.class,
+            Map.of(
+                    "scope", "",
+                    "author", "person",
+                    "author_named", "",
+                    "lineage", "id",
+                    "pending_since", "",
+                    "observed_at", "stored_at"));
 
     public PostgresStateStore() {
         super(RowKind.PROJECT_STATE, COLUMNS, Set.of());
@@ -55,32 +66,28 @@ public final class PostgresStateStore extends VersionedTable<StateRow> implement
     }
 
     @Override
-    public Page list(Handle handle, Filter filter) {
+    public ListPage<StateRow> list(Handle handle, Filter filter) {
+        Conditions conditions = new Conditions()
+                .add("project = project_name(:project)", "project", text(filter.project()))
+                .add("category = :category", "category", text(filter.category()))
+                .add("status = :status", "status", filter.status().map(StateRow.Status::wire))
+                .add(
+                        "(project, category, key, qualifier, id) > (:place[1], :place[2], :place[3], :place[4], :place[5])",
+                        "place",
+                        filter.cursor().map(PostgresStateStore::place))
+                .bind("as_of", filter.asOf());
         String rows = filter.asOf().isPresent() ? RowVersions.asOf(RowKind.PROJECT_STATE) : "project_state";
-        List<StateRow> foundRows = handle.createQuery("""
-                        SELECT * FROM %s r
-                        WHERE (:project = '' OR project = project_name(:project))
-                          AND (:category = '' OR category = :category)
-                          AND (:status = '' OR status = :status)
-                          AND (:as_of::timestamptz IS NULL OR true)
-                          AND (:first OR (project, category, key, qualifier, id)
-                                         > (:place[1], :place[2], :place[3], :place[4], :place[5]))
-                        ORDER BY project, category, key, qualifier, id
-                        LIMIT :limit
-                        """.formatted(rows))
-                .bind("project", filter.project().orElse(""))
-                .bind("category", filter.category().orElse(""))
-                .bind("status", filter.status().map(StateRow.Status::wire).orElse(""))
-                .bind("as_of", filter.asOf())
-                .bind("first", filter.cursor().isEmpty())
-                .bind("place", filter.cursor().map(PostgresStateStore::place).orElse(new String[5]))
+        List<StateRow> foundRows = conditions
+                .bind(handle.createQuery("SELECT * FROM " + rows + " r WHERE true" + conditions.and()
+                        + " ORDER BY project, category, key, qualifier, id LIMIT :limit"))
                 .bind("limit", filter.limit() + 1)
                 .map(COLUMNS)
                 .list();
-        List<StateRow> shownRows = foundRows.subList(0, Math.min(foundRows.size(), filter.limit()));
-        return new Page(
-                shownRows,
-                foundRows.size() > filter.limit() ? Optional.of(cursor(shownRows.getLast())) : Optional.empty());
+        return ListPage.of(foundRows, filter.limit(), PostgresStateStore::cursor);
+    }
+
+    private static Optional<String> text(Optional<String> field) {
+        return field.filter(text -> !text.isEmpty());
     }
 
     private static String cursor(StateRow row) {

@@ -4,13 +4,12 @@ import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.ForcePeriod;
 import io.festinger.conflicts.WriteScope;
-import java.time.OffsetDateTime;
+import io.festinger.database.InstantColumn;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /// Earlier versions of rows, in `row_versions`: stored before each change of a row, and never changed.
@@ -57,10 +56,7 @@ final class RowVersions {
                 .bind("ids", ids.toArray(String[]::new))
                 .map((row, context) -> Map.entry(
                         new RowRef(kind, row.getString("id")),
-                        new ForcePeriod(
-                                row.getObject("stored_at", OffsetDateTime.class).toInstant(),
-                                Optional.ofNullable(row.getObject("replaced_at", OffsetDateTime.class))
-                                        .map(OffsetDateTime::toInstant))))
+                        new ForcePeriod(InstantColumn.of(row, "stored_at"), InstantColumn.find(row, "replaced_at"))))
                 .forEach(period -> join(
                         forcePeriods.computeIfAbsent(period.getKey(), row -> new ArrayList<>()), period.getValue()));
         return forcePeriods;

@@ -1,17 +1,21 @@
 package io.festinger.memory.postgres;
 
+import io.festinger.base.ListPage;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.ForcePeriod;
 import io.festinger.conflicts.MemberKeeper.SourcePlace;
 import io.festinger.conflicts.WriteScope;
+import io.festinger.database.Conditions;
+import io.festinger.database.InstantColumn;
 import io.festinger.database.Pipeline;
 import io.festinger.database.RecordColumns;
 import io.festinger.memory.DocumentPassages;
+import io.festinger.memory.StatementRow;
 import io.festinger.memory.layers.RowStore;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.OffsetDateTime;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -29,8 +33,18 @@ import org.jspecify.annotations.Nullable;
 /// all name the same columns. Earlier versions are JSON in `row_versions`, with the columns as names; PostgreSQL writes
 /// and
 /// reads them.
-class VersionedTable<R extends Record> implements RowStore<R> {
+class VersionedTable<R extends Record & StatementRow<R>> implements RowStore<R> {
     private static final int FETCH = 1_000;
+
+    private static final String NEWEST = "SELECT m.* FROM %s%s ORDER BY m.created_at DESC, m.id DESC LIMIT :limit";
+
+    /// The newest of the rows unchanged since then, by an index, and of the versions current then.
+    private static final String THEN = """
+            SELECT m.* FROM ((%1$s) UNION ALL
+                SELECT m.* FROM row_versions v CROSS JOIN LATERAL jsonb_populate_record(NULL::%2$s, v.row) m
+                WHERE v.member_kind = '%3$s' AND v.stored_at <= :as_of AND v.replaced_at > :as_of%4$s) m
+            ORDER BY m.created_at DESC, m.id DESC LIMIT :limit
+            """;
 
     private final RowKind kind;
     private final String table;
@@ -108,11 +122,7 @@ class VersionedTable<R extends Record> implements RowStore<R> {
         }
         List<Map<String, @Nullable Object>> values =
                 rows.stream().map(columns::values).toList();
-        RowVersions.keep(
-                scope,
-                kind,
-                values.stream().map(row -> String.valueOf(row.get("id"))).toList(),
-                reason);
+        RowVersions.keep(scope, kind, rows.stream().map(StatementRow::id).toList(), reason);
         PreparedBatch batch = scope.handle().prepareBatch(update);
         values.forEach(row -> {
             row.put("stored_at", scope.now().toString());
@@ -139,7 +149,7 @@ class VersionedTable<R extends Record> implements RowStore<R> {
                 .bind("id", id)
                 .map((row, context) -> new Version<>(
                         columns.map(row, context),
-                        row.getObject("replaced_at", OffsetDateTime.class).toInstant(),
+                        InstantColumn.of(row, "replaced_at"),
                         row.getString("replaced_by"),
                         row.getString("replaced_for")))
                 .list();
@@ -201,6 +211,31 @@ class VersionedTable<R extends Record> implements RowStore<R> {
     @Override
     public void active(Handle handle, Consumer<R> each) {
         each(handle.createQuery("SELECT * FROM " + table + " WHERE status = 'active'"), each);
+    }
+
+    /// A page of rows, or of those at that time, newest first.
+    ///
+    /// @param conditions on the row `m`
+    ListPage<R> newest(
+            Handle handle, Conditions conditions, Optional<Instant> asOf, Optional<String> cursor, int limit) {
+        Optional<PageCursor> after = cursor.map(PageCursor::readNewest);
+        conditions
+                .add("(m.created_at, m.id) < (:at, :id)", "at", after.map(PageCursor::createdAt))
+                .bind("id", after.map(PageCursor::id))
+                .bind("as_of", asOf)
+                .bind("limit", Optional.of(limit + 1));
+        String place = conditions.and();
+        String sql = asOf.isPresent()
+                ? THEN.formatted(
+                        NEWEST.formatted(table + " m WHERE m.created_at <= :as_of AND m.stored_at <= :as_of", place),
+                        table,
+                        kind.wire(),
+                        place)
+                : NEWEST.formatted(table + " m WHERE true", place);
+        return ListPage.of(
+                conditions.bind(handle.createQuery(sql)).map(columns).list(),
+                limit,
+                row -> PageCursor.after(row.times().createdAt(), row.id()).write());
     }
 
     /// Reads the rows of a query of the table one at a time.

@@ -35,7 +35,7 @@ public record Basis(List<String> statedTexts, List<String> used) {
     }
 
     static Failure invalid(String detail) {
-        return new Failure(Failure.Code.INVALID_REQUEST, "based_on", detail);
+        return Failure.invalid("based_on", detail);
     }
 
     public static Basis of(Collection<String> statedTexts) {

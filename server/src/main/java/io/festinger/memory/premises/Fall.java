@@ -1,10 +1,9 @@
 package io.festinger.memory.premises;
 
-import java.util.Arrays;
-import java.util.Locale;
+import io.festinger.base.WireName;
 
 /// Why a row does not hold as it did.
-public enum Fall {
+public enum Fall implements WireName {
     SUPERSEDED("was superseded"),
     INVALID("was declared invalid"),
     DELETED("was deleted"),
@@ -22,15 +21,8 @@ public enum Fall {
         return words;
     }
 
-    public String wire() {
-        return name().toLowerCase(Locale.ROOT);
-    }
-
     /// @throws java.util.NoSuchElementException for another text
     public static Fall of(String wire) {
-        return Arrays.stream(values())
-                .filter(fall -> fall.wire().equals(wire))
-                .findFirst()
-                .orElseThrow();
+        return WireName.of(Fall.class, wire);
     }
 }

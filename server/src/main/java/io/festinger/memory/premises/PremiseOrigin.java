@@ -1,10 +1,9 @@
 package io.festinger.memory.premises;
 
-import java.util.Arrays;
-import java.util.Locale;
+import io.festinger.base.WireName;
 
 /// How it is known that a row rests on another one.
-public enum PremiseOrigin {
+public enum PremiseOrigin implements WireName {
     /// The writer named it.
     STATED,
     /// The session that wrote the row was given it just before, and the row repeats its words.
@@ -16,15 +15,8 @@ public enum PremiseOrigin {
     /// The memory that an entity graduates from.
     MEMORY;
 
-    public String wire() {
-        return name().toLowerCase(Locale.ROOT);
-    }
-
     /// @throws java.util.NoSuchElementException for another text
     public static PremiseOrigin of(String wire) {
-        return Arrays.stream(values())
-                .filter(origin -> origin.wire().equals(wire))
-                .findFirst()
-                .orElseThrow();
+        return WireName.of(PremiseOrigin.class, wire);
     }
 }

@@ -123,10 +123,8 @@ public final class Premises {
     }
 
     private static Failure missing(String id) {
-        return new Failure(
-                Failure.Code.NOT_FOUND,
-                "id",
-                "no memory, entity or trusted value has the id '" + id + "'; take one from an answer of recall");
+        return Failure.missing(
+                "id", "no memory, entity or trusted value has the id '" + id + "'; take one from an answer of recall");
     }
 
     private List<Link> links(Handle handle, List<Premise> premises) {
@@ -185,12 +183,10 @@ public final class Premises {
     ///     `INVALID_REQUEST` on `rows`
     public Decided decide(
             WorkspaceId workspace, Write write, String id, PremiseChoice choice, List<String> ids, String reason) {
-        if (!write.actor().person()) {
-            throw new Failure(
-                    Failure.Code.FORBIDDEN,
-                    "only people decide what becomes of facts whose premise fell; use a key with the role reviewer");
-        }
-        return services.writes().run(workspace, write, Decided.class, scope -> {
+        write.actor()
+                .demandPerson(
+                        "only people decide what becomes of facts whose premise fell; use a key with the role reviewer");
+        return services.write(workspace, write, Decided.class, scope -> {
             if (choice == PremiseChoice.REOPEN) {
                 return reopen(scope, id, ids, reason);
             }
@@ -217,8 +213,7 @@ public final class Premises {
                 .toList();
         return matters(handle, shakenRows).stream()
                 .findFirst()
-                .orElseThrow(() -> new Failure(
-                        Failure.Code.NOT_FOUND,
+                .orElseThrow(() -> Failure.missing(
                         "id",
                         "nothing in force rests on '" + id
                                 + "', or it has not fallen; GET /premises lists what rests on fallen facts"));
@@ -228,8 +223,7 @@ public final class Premises {
         for (String id : ids) {
             if (matter.dependants().stream()
                     .noneMatch(each -> each.row().key().id().equals(id))) {
-                throw new Failure(
-                        Failure.Code.INVALID_REQUEST,
+                throw Failure.invalid(
                         "rows",
                         "'" + id + "' does not rest on "
                                 + matter.premise().row().id()
@@ -294,10 +288,7 @@ public final class Premises {
     private Decided reopen(WriteScope scope, String id, List<String> ids, String reason) {
         List<RowKey> rows = premises.restore(scope.handle(), id, ids);
         if (rows.isEmpty()) {
-            throw new Failure(
-                    Failure.Code.NOT_FOUND,
-                    "id",
-                    "no decision to keep a fact without '" + id + "' is there to take back");
+            throw Failure.missing("id", "no decision to keep a fact without '" + id + "' is there to take back");
         }
         rows.forEach(row -> audit(scope, row, "premise_reopened", Set.of(), reason));
         return new Decided(rows.stream().map(RowKey::id).toList());

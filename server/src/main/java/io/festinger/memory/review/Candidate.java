@@ -1,7 +1,10 @@
 package io.festinger.memory.review;
 
+import io.festinger.base.RecordMapper;
 import io.festinger.claims.RowRef;
 import io.festinger.memory.Memory;
+import io.festinger.memory.Provenance;
+import io.festinger.memory.StatementRow;
 import io.festinger.memory.entities.Entity;
 import java.time.Instant;
 import java.util.Map;
@@ -54,54 +57,37 @@ public record Candidate(
     public record Deferral(Instant at, String person, String reason) {}
 
     static Candidate of(Memory row, Optional<Deferral> deferral, Optional<Excerpt> source) {
-        return new Candidate(
-                row.id(),
-                CandidateLayer.MEMORY,
-                row.type().wire(),
-                row.content(),
-                Map.of(),
-                row.place().project(),
-                row.voice().author(),
-                row.confidence(),
-                new Origin(
-                        row.provenance().sourceChunkId(),
-                        row.provenance().sourceInteractionId(),
-                        row.provenance().rule(),
-                        row.provenance().sourceSpan(),
-                        row.provenance().extractorVersion(),
-                        row.provenance().handAuthored(),
-                        Optional.empty()),
-                row.echo().reExtractionCount(),
-                row.echo().lastReExtractedAt(),
-                row.state().pendingSince(),
-                row.times().createdAt(),
-                deferral,
-                source);
+        Provenance from = row.provenance();
+        return of(
+                row,
+                Map.of(
+                        "layer", CandidateLayer.MEMORY,
+                        "type", row.type(),
+                        "fields", Map.of(),
+                        "origin", origin(from, from.handAuthored(), Optional.empty())),
+                row.echo(),
+                new Found(deferral, source));
     }
 
     static Candidate of(Entity row, Optional<Deferral> deferral, Optional<Excerpt> source) {
-        return new Candidate(
-                row.id(),
-                CandidateLayer.ENTITY,
-                row.entityType(),
-                row.words(),
-                row.fields(),
-                row.project(),
-                row.author(),
-                row.confidence(),
-                new Origin(
-                        row.sourceChunkId(),
-                        row.sourceInteractionId(),
-                        row.rule(),
-                        row.sourceSpan(),
-                        row.extractorVersion(),
-                        row.handAuthored(),
-                        row.graduatedFrom()),
-                row.reExtractionCount(),
-                row.lastReExtractedAt(),
-                row.pendingSince(),
-                row.createdAt(),
-                deferral,
-                source);
+        return of(
+                row,
+                Map.of(
+                        "layer", CandidateLayer.ENTITY,
+                        "type", row.entityType(),
+                        "origin", origin(row.provenance(), row.handAuthored(), row.graduatedFrom())),
+                row.echo(),
+                new Found(deferral, source));
+    }
+
+    private record Found(Optional<Deferral> deferral, Optional<Excerpt> source) {}
+
+    private static Candidate of(StatementRow<?> row, Map<String, ?> fields, Memory.Echo echo, Found found) {
+        return RecordMapper.map(
+                Candidate.class, fields, Map.of("content", row.words()), row, row.state(), row.times(), echo, found);
+    }
+
+    private static Origin origin(Provenance from, boolean isHandAuthored, Optional<String> memory) {
+        return RecordMapper.map(Origin.class, Map.of("handAuthored", isHandAuthored, "graduatedFrom", memory), from);
     }
 }

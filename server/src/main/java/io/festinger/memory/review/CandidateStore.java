@@ -1,5 +1,6 @@
 package io.festinger.memory.review;
 
+import io.festinger.base.ListPage;
 import io.festinger.claims.RowRef;
 import java.time.Instant;
 import java.util.Collection;
@@ -12,7 +13,7 @@ import org.jdbi.v3.core.Handle;
 public interface CandidateStore {
     /// Candidates that no one deferred first; of these the newest wave first, and in it the highest
     /// confidence. Candidates without a wave are sorted by their time.
-    Page list(Handle handle, Filter filter);
+    ListPage<WaitingCandidate> list(Handle handle, Filter filter);
 
     Optional<WaitingCandidate> find(Handle handle, String id);
 
@@ -39,16 +40,13 @@ public interface CandidateStore {
 
     record WaitingCandidate(RowRef row, Optional<Candidate.Deferral> deferral) {}
 
-    /// @param next the cursor of the next page; empty on the last
-    record Page(List<WaitingCandidate> items, Optional<String> next) {}
-
     /// Empty fields mean "all".
     ///
     /// @param document the id of the document from which it was read
     /// @param rule the id of a rule, or the part of several ids before a dot: `heading`
     /// @param type type of the memory or of the entity
     /// @param confidence the lowest confidence
-    /// @param cursor where the previous page ended, from [Page#next]
+    /// @param cursor where the previous page ended, from [ListPage#next]
     /// @param limit most items of the page, from 1 to 500
     record Filter(
             Optional<String> project,

@@ -2,9 +2,11 @@ package io.festinger.memory.review;
 
 import io.festinger.base.Actor;
 import io.festinger.base.Failure;
+import io.festinger.base.ListPage;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.RowKind;
 import io.festinger.memory.Memory;
+import io.festinger.memory.Provenance;
 import io.festinger.memory.entities.Entity;
 import io.festinger.memory.entities.Prospects;
 import io.festinger.memory.sources.Chunk;
@@ -35,21 +37,20 @@ public final class Candidates {
 
     /// Candidates that no one deferred first; of these the newest wave first, and in it the most trusted.
     public Page list(WorkspaceId workspace, CandidateStore.Filter filter) {
-        return services.layerServices().database().inTransaction(workspace, handle -> page(handle, filter));
+        return services.layerServices().read(workspace, handle -> page(handle, filter));
     }
 
     /// How many candidates match the filter, regardless of its cursor and limit.
     public long count(WorkspaceId workspace, CandidateStore.Filter filter) {
         return services.layerServices()
-                .database()
-                .inTransaction(workspace, handle -> services.candidates().count(handle, filter));
+                .read(workspace, handle -> services.candidates().count(handle, filter));
     }
 
     /// One candidate, without the rows that it would contradict.
     ///
     /// @throws Failure `NOT_FOUND` when no candidate has that id
     public Candidate find(WorkspaceId workspace, String id) {
-        return services.layerServices().database().inTransaction(workspace, handle -> foundCandidate(handle, id));
+        return services.layerServices().read(workspace, handle -> foundCandidate(handle, id));
     }
 
     private Candidate foundCandidate(Handle handle, String id) {
@@ -61,13 +62,13 @@ public final class Candidates {
     }
 
     Page page(Handle handle, CandidateStore.Filter filter) {
-        CandidateStore.Page page = services.candidates().list(handle, filter);
+        ListPage<CandidateStore.WaitingCandidate> page = services.candidates().list(handle, filter);
         return new Page(filledCandidates(handle, page.items()), page.next());
     }
 
     /// @throws Failure `NOT_FOUND` when no candidate has that id
     public Detail get(WorkspaceId workspace, Actor actor, String id) {
-        Detail detail = services.layerServices().database().inTransaction(workspace, handle -> {
+        Detail detail = services.layerServices().read(workspace, handle -> {
             Candidate one = foundCandidate(handle, id);
             return new Detail(one, sources(handle, one), NO_PROSPECT);
         });
@@ -82,8 +83,7 @@ public final class Candidates {
     private static final Prospects.Prospect NO_PROSPECT = new Prospects.Prospect("new", "", List.of());
 
     static Failure missing(String id) {
-        return new Failure(
-                Failure.Code.NOT_FOUND, "id", "there is no waiting candidate '" + id + "'; GET /candidates lists them");
+        return Failure.missing("id", "there is no waiting candidate '" + id + "'; GET /candidates lists them");
     }
 
     private List<String> sources(Handle handle, Candidate candidate) {
@@ -111,38 +111,20 @@ public final class Candidates {
             Sources sources) {
         String id = one.row().id();
         return Optional.ofNullable(memories.get(id))
-                .map(row -> Candidate.of(
-                        row,
-                        one.deferral(),
-                        excerpt(
-                                handle,
-                                row.provenance().sourceChunkId(),
-                                row.provenance().sourceInteractionId(),
-                                row.provenance().sourceSpan(),
-                                sources)))
+                .map(row -> Candidate.of(row, one.deferral(), excerpt(handle, row.provenance(), sources)))
                 .or(() -> Optional.ofNullable(entities.get(id))
-                        .map(row -> Candidate.of(
-                                row,
-                                one.deferral(),
-                                excerpt(
-                                        handle,
-                                        row.sourceChunkId(),
-                                        row.sourceInteractionId(),
-                                        row.sourceSpan(),
-                                        sources))));
+                        .map(row -> Candidate.of(row, one.deferral(), excerpt(handle, row.provenance(), sources))));
     }
 
-    private Optional<Excerpt> excerpt(
-            Handle handle,
-            Optional<String> chunk,
-            Optional<String> interaction,
-            Optional<String> span,
-            Sources sources) {
-        return chunk.flatMap(id -> Optional.ofNullable(sources.chunks().get(id)))
-                .map(foundChunk -> Excerpt.of(foundChunk, span).with(sources.status(foundChunk)))
-                .or(() -> interaction
+    private Optional<Excerpt> excerpt(Handle handle, Provenance provenance, Sources sources) {
+        return provenance
+                .sourceChunkId()
+                .flatMap(id -> Optional.ofNullable(sources.chunks().get(id)))
+                .map(chunk -> Excerpt.of(chunk, provenance.sourceSpan()).with(sources.status(chunk)))
+                .or(() -> provenance
+                        .sourceInteractionId()
                         .flatMap(id -> services.sources().interaction(handle, id))
-                        .map(foundInteraction -> Excerpt.of(foundInteraction, span)));
+                        .map(interaction -> Excerpt.of(interaction, provenance.sourceSpan())));
     }
 
     /// The sources of candidates.
@@ -159,7 +141,7 @@ public final class Candidates {
     private Sources sources(Handle handle, Map<String, Memory> memories, Map<String, Entity> entities) {
         List<String> ids = Stream.concat(
                         memories.values().stream().flatMap(row -> row.provenance().sourceChunkId().stream()),
-                        entities.values().stream().flatMap(row -> row.sourceChunkId().stream()))
+                        entities.values().stream().flatMap(row -> row.provenance().sourceChunkId().stream()))
                 .distinct()
                 .toList();
         Map<String, Chunk> chunks = services.sources().chunks(handle, ids).stream()

@@ -1,8 +1,10 @@
 package io.festinger.memory.review;
 
+import io.festinger.base.RecordMapper;
 import io.festinger.claims.Span;
 import io.festinger.memory.sources.Chunk;
 import io.festinger.memory.sources.Interaction;
+import java.util.Map;
 import java.util.Optional;
 
 /// The characters from which a row was read, with some of the text around them.
@@ -29,43 +31,32 @@ public record Excerpt(
 
     /// @param span `start-end` of the characters that were read
     public static Excerpt of(Chunk chunk, Optional<String> span) {
-        return of(
-                chunk.content(),
-                span,
-                new Excerpt(
-                        Optional.of(chunk.documentId()),
-                        Optional.of(chunk.waveId()),
-                        chunk.path(),
-                        chunk.heading(),
-                        "",
-                        "",
-                        "",
-                        Optional.empty(),
-                        chunk.replacedAt().isPresent()));
+        return RecordMapper.map(
+                Excerpt.class,
+                Map.of(
+                        "sourceStatus", Optional.empty(),
+                        "replaced", chunk.replacedAt().isPresent()),
+                Cut.of(chunk.content(), span),
+                chunk);
     }
 
     /// @param span `start-end` of the characters that were read
     public static Excerpt of(Interaction interaction, Optional<String> span) {
-        return of(
-                interaction.content(),
-                span,
-                new Excerpt(Optional.empty(), Optional.empty(), "", "", "", "", "", Optional.empty(), false));
+        Cut cut = Cut.of(interaction.content(), span);
+        return new Excerpt(
+                Optional.empty(), Optional.empty(), "", "", cut.before, cut.text, cut.after, Optional.empty(), false);
     }
 
-    private static Excerpt of(String content, Optional<String> span, Excerpt place) {
-        Span read = span.flatMap(Span::read).orElse(Span.NONE);
-        int start = Math.min(read.start(), content.length());
-        int end = Math.min(read.end(), content.length());
-        return new Excerpt(
-                place.documentId,
-                place.waveId,
-                place.path,
-                place.heading,
-                content.substring(Math.max(0, start - AROUND), start),
-                content.substring(start, end),
-                content.substring(end, Math.min(content.length(), end + AROUND)),
-                place.sourceStatus,
-                place.replaced);
+    private record Cut(String before, String text, String after) {
+        static Cut of(String content, Optional<String> span) {
+            Span read = span.flatMap(Span::read).orElse(Span.NONE);
+            int start = Math.min(read.start(), content.length());
+            int end = Math.min(read.end(), content.length());
+            return new Cut(
+                    content.substring(Math.max(0, start - AROUND), start),
+                    content.substring(start, end),
+                    content.substring(end, Math.min(content.length(), end + AROUND)));
+        }
     }
 
     Excerpt with(Optional<String> status) {

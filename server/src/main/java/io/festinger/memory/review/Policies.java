@@ -52,7 +52,7 @@ public final class Policies {
     /// Evaluates every policy over all candidates.
     public List<Preview> preview(WorkspaceId workspace, Optional<String> project) {
         Instant time = clock.instant();
-        return services.layerServices().database().inTransaction(workspace, handle -> {
+        return services.layerServices().read(workspace, handle -> {
             List<CandidateStore.Sketch> pending = services.candidates().sketches(handle, project);
             return policies.stream()
                     .map(policy -> preview(handle, policy, fitting(handle, policy, pending, time)))

@@ -2,7 +2,6 @@ package io.festinger.memory.review;
 
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
-import io.festinger.claims.RowKind;
 import io.festinger.conflicts.Write;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryDetail;
@@ -35,38 +34,26 @@ final class Reversal {
     CandidateDecision undo(WorkspaceId workspace, Write write, String id, boolean isEdited) {
         try {
             Optional<Memory> memory = services.layerServices()
-                    .database()
-                    .inTransaction(workspace, handle -> services.memories().find(handle, id));
+                    .read(workspace, handle -> services.memories().find(handle, id));
             if (memory.isPresent()) {
                 return memory(workspace, write, memory.get(), isEdited);
             }
             return services.layerServices()
-                    .database()
-                    .inTransaction(workspace, handle -> services.entities().find(handle, id))
+                    .read(workspace, handle -> services.entities().find(handle, id))
                     .map(entity -> entity(workspace, write, entity, isEdited))
-                    .orElseThrow(() -> new Failure(
-                            Failure.Code.NOT_FOUND, "id", "there is no memory or entity '" + id + "' any more"));
+                    .orElseThrow(() -> Failure.missing("id", "there is no memory or entity '" + id + "' any more"));
         } catch (Failure failure) {
             return CandidateDecision.fail(id, failure);
         }
     }
 
     private CandidateDecision memory(WorkspaceId workspace, Write write, Memory row, boolean isEdited) {
-        MemoryEdit edit = new MemoryEdit(
-                Optional.empty(),
-                Optional.of(row.previousContentLog())
-                        .filter(log -> isEdited && !log.isEmpty())
-                        .map(log -> log.getLast().content()),
-                Optional.of(MemoryStatus.CANDIDATE),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Review.UNDONE);
+        MemoryEdit edit = MemoryEdit.to(MemoryStatus.CANDIDATE, Review.UNDONE);
+        if (isEdited && !row.previousContentLog().isEmpty()) {
+            edit = edit.saying(row.previousContentLog().getLast().content());
+        }
         MemoryDetail detail = memories.edit(workspace, write, row.id(), edit, Optional.empty());
-        return waits(row.id(), RowKind.MEMORY, detail.memory().status().wire());
+        return CandidateDecision.of(detail.memory(), List.of());
     }
 
     private CandidateDecision entity(WorkspaceId workspace, Write write, Entity row, boolean isEdited) {
@@ -78,13 +65,6 @@ final class Reversal {
         }
         EntityEdit edit = new EntityEdit(fields, Optional.of(Entity.Status.CANDIDATE), Optional.empty(), Review.UNDONE);
         Entities.EntityChange entityChange = entities.edit(workspace, write, row.entityType(), row.id(), edit);
-        return waits(
-                row.id(),
-                RowKind.ENTITY,
-                entityChange.detail().entity().status().wire());
-    }
-
-    private static CandidateDecision waits(String id, RowKind kind, String status) {
-        return new CandidateDecision(id, Optional.of(kind.wire()), Optional.of(status), List.of(), Optional.empty());
+        return CandidateDecision.of(entityChange.detail().entity(), List.of());
     }
 }

@@ -1,20 +1,18 @@
 package io.festinger.memory.review;
 
 import io.festinger.base.Failure;
+import io.festinger.base.WireName;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Write;
-import io.festinger.memory.CommitResult;
 import io.festinger.memory.MemoryDetail;
 import io.festinger.memory.MemoryStatus;
+import io.festinger.memory.StatementRow;
 import io.festinger.memory.commits.Memories;
 import io.festinger.memory.entities.Entities;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// A person's decisions about many candidates, each with its own audit entry: a failure for one does not
@@ -39,7 +37,7 @@ public final class Review {
 
     /// A decision about candidates.
     @Schema(name = "ReviewAction")
-    public enum Action {
+    public enum Action implements WireName {
         PROMOTE,
         REJECT,
         /// It continues to wait, after the others.
@@ -49,17 +47,7 @@ public final class Review {
 
         /// @throws Failure `INVALID_REQUEST` naming the field `action`
         public static Action of(String wire) {
-            return Arrays.stream(values())
-                    .filter(action -> action.name().toLowerCase(Locale.ROOT).equals(wire))
-                    .findFirst()
-                    .orElseThrow(() -> new Failure(
-                            Failure.Code.INVALID_REQUEST,
-                            "action",
-                            "action is one of "
-                                    + Arrays.stream(values())
-                                            .map(action -> action.name().toLowerCase(Locale.ROOT))
-                                            .collect(Collectors.joining(", "))
-                                    + ", not '" + wire + "'"));
+            return WireName.read(Action.class, "action", wire);
         }
     }
 
@@ -74,6 +62,15 @@ public final class Review {
             @Schema(implementation = MemoryStatus.class) Optional<String> status,
             List<String> conflicts,
             Optional<DecisionFailure> failure) {
+        static CandidateDecision of(StatementRow<?> row, List<?> conflicts) {
+            return new CandidateDecision(
+                    row.id(),
+                    Optional.of(row.kind().wire()),
+                    Optional.of(row.status().wire()),
+                    conflicts.stream().map(Object::toString).toList(),
+                    Optional.empty());
+        }
+
         static CandidateDecision fail(String id, Failure failure) {
             return new CandidateDecision(
                     id,
@@ -118,12 +115,9 @@ public final class Review {
     }
 
     private static void check(Write write, List<String> ids) {
-        if (!write.actor().person()) {
-            throw new Failure(
-                    Failure.Code.FORBIDDEN, "only people decide about candidates; use a key with the role reviewer");
-        }
+        write.actor().demandPerson("only people decide about candidates; use a key with the role reviewer");
         if (ids.isEmpty() || ids.size() > MAX) {
-            throw new Failure(Failure.Code.INVALID_REQUEST, "ids", "ids are 1 to " + MAX + " candidates");
+            throw Failure.invalid("ids", "ids are 1 to " + MAX + " candidates");
         }
     }
 
@@ -138,8 +132,7 @@ public final class Review {
     private CandidateDecision decide(WorkspaceId workspace, Write write, String id, Action action, String reason) {
         try {
             RowRef row = services.layerServices()
-                    .database()
-                    .inTransaction(workspace, handle -> services.candidates().find(handle, id))
+                    .read(workspace, handle -> services.candidates().find(handle, id))
                     .map(CandidateStore.WaitingCandidate::row)
                     .orElseThrow(() -> Candidates.missing(id));
             if (action == Action.DEFER || action == Action.RESUME) {
@@ -157,32 +150,22 @@ public final class Review {
         MemoryDetail detail = action == Action.PROMOTE
                 ? memories.promote(workspace, write, id, reason)
                 : memories.reject(workspace, write, id, reason);
-        return new CandidateDecision(
-                id,
-                Optional.of(RowKind.MEMORY.wire()),
-                Optional.of(detail.memory().status().wire()),
-                detail.conflicts().stream().map(Object::toString).toList(),
-                Optional.empty());
+        return CandidateDecision.of(detail.memory(), detail.conflicts());
     }
 
     private CandidateDecision entity(WorkspaceId workspace, Write write, String id, Action action, String reason) {
         Entities.EntityChange entityChange = action == Action.PROMOTE
                 ? entities.promote(workspace, write, id, reason)
                 : entities.reject(workspace, write, id, reason);
-        CommitResult commitResult = entityChange.committed();
-        return new CandidateDecision(
-                id,
-                Optional.of(RowKind.ENTITY.wire()),
-                Optional.of(entityChange.detail().entity().status().wire()),
-                commitResult.conflicts().stream().map(Object::toString).toList(),
-                Optional.empty());
+        return CandidateDecision.of(
+                entityChange.detail().entity(), entityChange.committed().conflicts());
     }
 
     /// A candidate that continues to wait, after the others or at its earlier place.
     private CandidateDecision wait(WorkspaceId workspace, Write write, RowRef row, Action action, String reason) {
         String kind = row.kind().wire();
         String by = write.actor().name();
-        return services.layerServices().writes().run(workspace, write, CandidateDecision.class, scope -> {
+        return services.layerServices().write(workspace, write, CandidateDecision.class, scope -> {
             String finishedText;
             if (action == Action.DEFER) {
                 finishedText = kind + ".deferred";

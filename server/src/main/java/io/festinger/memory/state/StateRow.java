@@ -1,119 +1,104 @@
 package io.festinger.memory.state;
 
 import com.fasterxml.jackson.annotation.JsonValue;
-import io.festinger.base.Failure;
+import io.festinger.base.RecordMapper;
+import io.festinger.base.WireName;
 import io.festinger.claims.RowKind;
-import io.festinger.claims.RowRef;
 import io.festinger.claims.Statement;
-import io.festinger.claims.Validity;
 import io.festinger.conflicts.Member;
+import io.festinger.memory.StatementRow;
 import java.time.Instant;
-import java.util.Arrays;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// A row of `project_state`, column by column.
-///
-/// @param person the person who set it
-/// @param qualifier the context in which it holds, named by a person; empty for none
-/// @param updatedAt when its value or status was last changed
-/// @param storedAt when this version of the row was stored
+/// A row of `project_state`: the value of a key, as a person set it.
 public record StateRow(
         String id,
-        String project,
         String category,
         String key,
         String value,
         String reason,
-        String person,
-        Status status,
-        Optional<String> supersededBy,
-        String qualifier,
-        Optional<Instant> validFrom,
-        Optional<Instant> validTo,
-        Instant createdAt,
-        Instant updatedAt,
-        @Schema(hidden = true) Instant storedAt) {
+        Place place,
+        Voice voice,
+        State<Status> state,
+        Times times)
+        implements StatementRow<StateRow> {
 
     /// Whether it is in force.
     @Schema(name = "StateStatus")
-    public enum Status {
+    public enum Status implements RowStatus {
         ACTIVE,
         SUPERSEDED;
 
-        /// The spelling in the API and in the table.
+        @Override
         @JsonValue
         public String wire() {
-            return name().toLowerCase(Locale.ROOT);
+            return RowStatus.super.wire();
         }
 
-        /// @throws Failure `INVALID_REQUEST` naming the field `status`
+        /// @throws io.festinger.base.Failure `INVALID_REQUEST` naming the field `status`
         public static Status of(String wire) {
-            return Arrays.stream(values())
-                    .filter(status -> status.wire().equals(wire))
-                    .findFirst()
-                    .orElseThrow(() -> new Failure(
-                            Failure.Code.INVALID_REQUEST,
-                            "status",
-                            "status is one of active, superseded, not '" + wire + "'"));
+            return WireName.read(Status.class, "status", wire);
         }
     }
 
-    RowRef ref() {
-        return new RowRef(RowKind.PROJECT_STATE, id);
+    @Override
+    public RowKind kind() {
+        return RowKind.PROJECT_STATE;
     }
 
-    boolean active() {
-        return status == Status.ACTIVE;
+    @Override
+    public String words() {
+        return project() + " / " + category + " / " + key + " = " + value;
     }
 
-    Statement.State statement() {
-        Validity validity = new Validity(validFrom.orElse(null), validTo.orElse(null));
-        return new Statement.State(
-                new Statement.Origin(ref(), id, project, qualifier, validity, person, updatedAt), category, key, value);
+    @Override
+    public Status status() {
+        return state.status();
     }
 
-    Member.Quote saying() {
-        return new Member.Quote(project + " / " + category + " / " + key + " = " + value, person, updatedAt);
+    /// The person who set it.
+    public String person() {
+        return voice.person();
+    }
+
+    /// It was said when it was last changed.
+    @Override
+    public Member.Quote saying() {
+        return new Member.Quote(words(), author(), times.updatedAt());
+    }
+
+    /// The statement from which its claims are read.
+    public Statement statement() {
+        return new Statement.State(origin(), category, key, value);
     }
 
     /// In force with this value, as a person set it.
-    StateRow set(String expected, String reason, String author, Instant time) {
-        return copy(new StateContent(expected, reason, author), Status.ACTIVE, Optional.empty(), qualifier, time);
+    StateRow set(String expected, String why, String author, Instant time) {
+        Voice by = new Voice(author, author, false);
+        return RecordMapper.with(this, Map.of("value", expected, "reason", why, "voice", by))
+                .as(Status.ACTIVE, Optional.empty(), time);
     }
 
-    StateRow active(Instant time) {
-        return copy(new StateContent(value, reason, person), Status.ACTIVE, Optional.empty(), qualifier, time);
+    /// @param holder the row that replaces it
+    StateRow as(Status status, Optional<String> holder, Instant time) {
+        return RecordMapper.with(this, Map.of("state", state.as(status, holder)))
+                .at(time);
     }
 
-    StateRow supersede(Optional<RowRef> holder, Instant time) {
-        return copy(
-                new StateContent(value, reason, person), Status.SUPERSEDED, holder.map(RowRef::id), qualifier, time);
+    @Override
+    public StateRow replacedBy(String holder) {
+        return as(Status.SUPERSEDED, Optional.of(holder), times.updatedAt());
     }
 
-    StateRow in(String context, Instant time) {
-        return copy(new StateContent(value, reason, person), status, supersededBy, context, time);
+    @Override
+    public StateRow with(Place other) {
+        return RecordMapper.with(this, Map.of("place", other));
     }
 
-    private record StateContent(String value, String reason, String person) {}
-
-    private StateRow copy(StateContent held, Status status, Optional<String> holder, String context, Instant time) {
-        return new StateRow(
-                id,
-                project,
-                category,
-                key,
-                held.value,
-                held.reason,
-                held.person,
-                status,
-                holder,
-                context,
-                validFrom,
-                validTo,
-                createdAt,
-                time,
-                time);
+    @Override
+    public StateRow with(Times other) {
+        return RecordMapper.with(this, Map.of("times", other));
     }
 }

@@ -1,5 +1,6 @@
 package io.festinger.memory.state;
 
+import io.festinger.base.ListPage;
 import io.festinger.memory.layers.RowStore;
 import java.time.Instant;
 import java.util.List;
@@ -16,12 +17,12 @@ public interface StateStore extends RowStore<StateRow> {
     List<StateRow> of(Handle handle, String project, String category, String key);
 
     /// Ordered by project, category, key and qualifier.
-    Page list(Handle handle, Filter filter);
+    ListPage<StateRow> list(Handle handle, Filter filter);
 
     /// Empty fields mean "all".
     ///
     /// @param asOf the time as of which rows are read
-    /// @param cursor where the previous page ended, from [Page#next]
+    /// @param cursor where the previous page ended, from [ListPage#next]
     /// @param limit most items of the page, from 1 to 500
     record Filter(
             Optional<String> project,
@@ -30,11 +31,4 @@ public interface StateStore extends RowStore<StateRow> {
             Optional<Instant> asOf,
             Optional<String> cursor,
             int limit) {}
-
-    /// @param next the cursor of the next page; empty on the last
-    record Page(List<StateRow> items, Optional<String> next) {
-        public Page {
-            items = List.copyOf(items);
-        }
-    }
 }

@@ -2,17 +2,22 @@ package io.festinger.memory.state;
 
 import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
+import io.festinger.base.ListPage;
+import io.festinger.base.RecordMapper;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.Claim;
-import io.festinger.claims.RowRef;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.index.StatementSource;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.WriteScope;
 import io.festinger.judge.Verdict;
 import io.festinger.memory.CommitResult;
 import io.festinger.memory.LayerServices;
+import io.festinger.memory.ListedRow;
 import io.festinger.memory.MemoryFollower;
 import io.festinger.memory.commits.WriteVerdict;
+import io.festinger.memory.layers.RowStatements;
 import io.festinger.memory.layers.RowStore;
 import io.festinger.memory.premises.BasisWriter;
 import io.festinger.memory.premises.RowPremises;
@@ -22,7 +27,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
 
 /// The layer of the highest trust: statements of people about a project, key by key. Only a person's own
@@ -63,23 +67,6 @@ public final class TrustedState {
         public Optional<ConflictId> conflict() {
             return conflicts.stream().findFirst().or(() -> held);
         }
-
-        private StatedValue after(Optional<String> value) {
-            return new StatedValue(id, value, warning, conflicts, held, verdict, ruleId, explanation, claims);
-        }
-
-        private StatedValue repeatedValue() {
-            return new StatedValue(
-                    id,
-                    previous,
-                    warning,
-                    conflicts,
-                    held,
-                    Verdict.DUPLICATE,
-                    Optional.empty(),
-                    "it has this value already",
-                    claims);
-        }
     }
 
     /// Sets a key. If a person's decision settled the opposite, the new value is still in force, and in
@@ -87,12 +74,8 @@ public final class TrustedState {
     ///
     /// @throws Failure `FORBIDDEN` for an agent
     public StatedValue set(WorkspaceId workspace, Write write, StateDraft draft) {
-        if (!write.actor().person()) {
-            throw new Failure(
-                    Failure.Code.FORBIDDEN,
-                    "only people write trusted state; an agent commits a memory or proposes an entity");
-        }
-        return layerServices.writes().run(workspace, write, StatedValue.class, scope -> set(scope, draft));
+        write.actor().demandPerson("only people write trusted state; an agent commits a memory or proposes an entity");
+        return layerServices.write(workspace, write, StatedValue.class, scope -> set(scope, draft));
     }
 
     private StatedValue set(WriteScope scope, StateDraft stateDraft) {
@@ -102,23 +85,22 @@ public final class TrustedState {
         String author = scope.actor().name();
         StateRow row = knownRow.map(before -> before.set(draft.value(), draft.reason(), author, scope.now()))
                 .orElseGet(() -> createdRow(scope, draft));
-        Findings findings = claims.weigh(scope, row);
+        Findings findings =
+                layerServices.contradictions().weighAnew(scope, claims.newcomer(scope.handle(), row, Set.of()));
         List<ConflictId> heldIds = holding(scope, findings.newcomer().claims());
-        Optional<String> warning =
-                heldIds.stream().findFirst().map(id -> "you just wrote to a slot that has an open conflict: " + id);
         Optional<StateRow> same =
                 knownRow.filter(before -> before.active() && before.value().equals(draft.value()));
         if (same.isPresent()) {
-            return statedValue(same.get(), findings, List.of(), heldIds, warning)
-                    .repeatedValue();
+            WriteVerdict repetition = WriteVerdict.repetition("it has this value already");
+            return statedValue(same.get(), Optional.empty(), repetition, findings, List.of(), heldIds);
         }
         knownRow.ifPresentOrElse(
                 before -> store.change(scope, row, draft.reason()), () -> store.add(scope.handle(), row));
         List<ConflictId> conflicts = layerServices.contradictions().applyAll(scope, findings);
-        StatedValue statedValue =
-                statedValue(row, findings, conflicts, heldIds, warning).after(knownRow.map(StateRow::value));
+        StatedValue statedValue = statedValue(
+                row, knownRow.map(StateRow::value), WriteVerdict.despiteLosses(findings), findings, conflicts, heldIds);
         bases.restate(scope, row.ref(), draft.basedOn());
-        News news = News.of(row, statedValue);
+        News news = RecordMapper.map(News.class, row, statedValue);
         scope.audit("state.set", "project_state", row.id(), news);
         scope.event("state.set", news);
         followers.forEach(follower -> follower.changedAbove(scope, row.ref()));
@@ -135,52 +117,43 @@ public final class TrustedState {
     }
 
     private StateRow createdRow(WriteScope scope, StateDraft draft) {
+        String id = layerServices.ids().next("st");
+        String author = scope.actor().name();
         return new StateRow(
-                layerServices.ids().next("st"),
-                draft.project(),
+                id,
                 draft.category(),
                 draft.key(),
                 draft.value(),
                 draft.reason(),
-                scope.actor().name(),
-                StateRow.Status.ACTIVE,
-                Optional.empty(),
-                draft.qualifier().orElse(""),
-                Optional.empty(),
-                Optional.empty(),
-                scope.now(),
-                scope.now(),
-                scope.now());
+                new StateRow.Place(draft.project(), "", draft.qualifier().orElse("")),
+                new StateRow.Voice(author, author, false),
+                StateRow.State.of(StateRow.Status.ACTIVE, id),
+                StateRow.Times.of(scope.now(), Optional.empty(), Optional.empty(), scope.now()));
     }
 
     private List<ConflictId> holding(WriteScope scope, Collection<Claim> claims) {
-        Set<String> slots = new TreeSet<>();
-        claims.forEach(claim -> {
-            slots.add(claim.meeting().slot().id());
-            slots.add(claim.slot().id());
-        });
+        Set<String> slots = Claim.slots(claims);
         return slots.isEmpty() ? List.of() : layerServices.conflicts().holding(scope.handle(), slots);
     }
 
     private static StatedValue statedValue(
             StateRow row,
+            Optional<String> previous,
+            WriteVerdict verdict,
             Findings findings,
             List<ConflictId> conflicts,
-            List<ConflictId> heldIds,
-            Optional<String> warning) {
-        WriteVerdict writeVerdict = WriteVerdict.despiteLosses(findings);
+            List<ConflictId> heldIds) {
+        Optional<ConflictId> heldId = heldIds.stream().findFirst();
         return new StatedValue(
                 row.id(),
-                Optional.empty(),
-                warning,
+                previous,
+                heldId.map(id -> "you just wrote to a slot that has an open conflict: " + id),
                 conflicts,
-                heldIds.stream().findFirst(),
-                writeVerdict.verdict(),
-                writeVerdict.ruleId(),
-                writeVerdict.explanation(),
-                findings.newcomer().claims().stream()
-                        .map(CommitResult.CommittedClaim::of)
-                        .toList());
+                heldId,
+                verdict.verdict(),
+                verdict.ruleId(),
+                verdict.explanation(),
+                CommitResult.CommittedClaim.all(findings.newcomer().claims()));
     }
 
     /// The event that is published when a key was set.
@@ -192,43 +165,16 @@ public final class TrustedState {
             String value,
             Optional<String> previous,
             String reason,
-            List<String> conflicts) {
-        static News of(StateRow row, StatedValue statedValue) {
-            return new News(
-                    row.id(),
-                    row.project(),
-                    row.category(),
-                    row.key(),
-                    row.value(),
-                    statedValue.previous(),
-                    row.reason(),
-                    statedValue.conflicts().stream().map(ConflictId::value).toList());
-        }
+            List<String> conflicts) {}
+
+    /// The rows in force, to be read again.
+    public static StatementSource statements(StateStore store) {
+        return new RowStatements<>(RowKind.PROJECT_STATE, store, _ -> row -> Optional.of(row.statement()));
     }
-
-    /// @param conflicts the open conflicts of which it is a member, oldest first
-    public record Item(StateRow row, List<String> conflicts) {}
-
-    /// @param next the cursor of the next page; empty on the last
-    public record Page(List<Item> items, Optional<String> next) {}
 
     /// Ordered by project, category and key.
-    public Page list(WorkspaceId workspace, StateStore.Filter filter) {
-        return layerServices.database().inTransaction(workspace, handle -> {
-            StateStore.Page page = store.list(handle, filter);
-            Map<RowRef, List<ConflictId>> open = layerServices
-                    .conflicts()
-                    .openOf(handle, page.items().stream().map(StateRow::ref).toList());
-            return new Page(
-                    page.items().stream()
-                            .map(row -> new Item(row, ids(open.getOrDefault(row.ref(), List.of()))))
-                            .toList(),
-                    page.next());
-        });
-    }
-
-    private static List<String> ids(List<ConflictId> conflicts) {
-        return conflicts.stream().map(ConflictId::value).toList();
+    public ListPage<ListedRow<StateRow>> list(WorkspaceId workspace, StateStore.Filter filter) {
+        return layerServices.read(workspace, handle -> layerServices.listed(handle, store.list(handle, filter)));
     }
 
     /// A row with its earlier versions, newest first.
@@ -252,37 +198,23 @@ public final class TrustedState {
             String reason) {
         static PastState of(RowStore.Version<StateRow> version) {
             StateRow was = version.row();
-            return new PastState(
-                    was.value(),
-                    was.status(),
-                    was.supersededBy(),
-                    was.qualifier(),
-                    was.person(),
-                    was.storedAt(),
-                    version.until(),
-                    version.by(),
-                    version.reason());
+            return RecordMapper.map(PastState.class, Map.of("from", was.times().storedAt()), version, was);
         }
     }
 
     /// @throws Failure `NOT_FOUND`
     public Detail get(WorkspaceId workspace, String id) {
-        return layerServices
-                .database()
-                .inTransaction(
-                        workspace,
-                        handle -> detail(handle, store.find(handle, id).orElseThrow(() -> StateClaims.missing(id))));
+        return layerServices.read(workspace, handle -> detail(handle, claims.row(handle, id)));
     }
 
     /// The rows of a key, in any status, ordered by the context in which they hold.
     ///
     /// @throws Failure `NOT_FOUND` when there is none
     public List<Detail> of(WorkspaceId workspace, String project, String category, String key) {
-        return layerServices.database().inTransaction(workspace, handle -> {
+        return layerServices.read(workspace, handle -> {
             List<StateRow> rows = store.of(handle, project, category, key);
             if (rows.isEmpty()) {
-                throw new Failure(
-                        Failure.Code.NOT_FOUND,
+                throw Failure.missing(
                         "key",
                         "the trusted state of '" + project + "' has no '" + key + "' in '" + category
                                 + "'; GET /project/state lists what it has");
@@ -292,14 +224,12 @@ public final class TrustedState {
     }
 
     private Detail detail(Handle handle, StateRow row) {
-        var open = layerServices.conflicts().openOf(handle, List.of(row.ref()));
+        LayerServices.RowLinks links = layerServices.links(handle, row.ref());
         return new Detail(
                 row,
-                ids(open.getOrDefault(row.ref(), List.of())),
-                layerServices.claims().of(handle, row.ref()).stream()
-                        .map(CommitResult.CommittedClaim::of)
-                        .toList(),
+                links.conflicts(),
+                links.claims(),
                 store.versions(handle, row.id()).stream().map(PastState::of).toList(),
-                RowPremises.of(layerServices.premises(), handle, row.ref()));
+                links.premises());
     }
 }

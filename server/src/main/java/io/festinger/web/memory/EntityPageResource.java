@@ -51,10 +51,16 @@ public final class EntityPageResource {
     }
 
     private Optional<Excerpt> source(Entity row) {
-        return row.sourceChunkId()
-                .map(chunk -> Excerpt.of(sources.chunk(visit.workspace(), chunk), row.sourceSpan()))
-                .or(() -> row.sourceInteractionId()
-                        .map(text -> Excerpt.of(sources.interaction(visit.workspace(), text), row.sourceSpan())));
+        return row.provenance()
+                .sourceChunkId()
+                .map(chunk -> Excerpt.of(
+                        sources.chunk(visit.workspace(), chunk),
+                        row.provenance().sourceSpan()))
+                .or(() -> row.provenance()
+                        .sourceInteractionId()
+                        .map(text -> Excerpt.of(
+                                sources.interaction(visit.workspace(), text),
+                                row.provenance().sourceSpan())));
     }
 
     @POST

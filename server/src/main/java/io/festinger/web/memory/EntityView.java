@@ -35,8 +35,10 @@ public record EntityView(
                 detail,
                 Form.of(type, row.fields()),
                 source.orElse(null),
-                row.sourceChunkId()
-                        .map(id -> Paths.passage(id, row.sourceSpan().orElse("")))
+                row.provenance()
+                        .sourceChunkId()
+                        .map(id ->
+                                Paths.passage(id, row.provenance().sourceSpan().orElse("")))
                         .orElse(""),
                 history(detail, decides),
                 decides ? deeds(row.status()) : List.of(),
@@ -66,7 +68,7 @@ public record EntityView(
                     decides && history.isEmpty() ? undo(row, changes) : List.of()));
             after = before;
         }
-        history.add(new Past(Moment.of(row.createdAt()), row.author(), "created", List.of(), List.of()));
+        history.add(new Past(Moment.of(row.times().createdAt()), row.author(), "created", List.of(), List.of()));
         return history;
     }
 

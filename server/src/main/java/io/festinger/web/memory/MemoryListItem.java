@@ -1,17 +1,18 @@
 package io.festinger.web.memory;
 
 import io.festinger.base.ConflictId;
+import io.festinger.memory.ListedRow;
 import io.festinger.memory.Memory;
+import io.festinger.memory.StatementRow;
 import io.festinger.memory.commits.Memories;
 import io.festinger.memory.entities.Entity;
-import io.festinger.memory.entities.EntityQueries;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.state.StateRow;
-import io.festinger.memory.state.TrustedState;
 import io.festinger.recall.RecalledRow;
 import io.festinger.recall.lucene.WordMarks;
 import io.festinger.web.Moment;
+import java.time.Instant;
 import java.util.List;
 
 /// A row in a list.
@@ -65,48 +66,44 @@ public record MemoryListItem(
 
     static MemoryListItem of(Memories.Page.Item item) {
         Memory row = item.memory();
-        return new MemoryListItem(
+        return of(
+                row,
                 Paths.row(Layer.MEMORY, row.id(), ""),
                 row.type().wire(),
-                statusLabel(row.status().wire()),
-                row.place().project(),
-                plain(row.content()),
-                row.voice().author(),
-                Moment.of(row.times().createdAt()),
-                item.conflicts().stream().map(ConflictId::value).toList(),
-                "",
-                List.of(),
-                row.state().supersededBy().orElse(""));
+                row.content(),
+                row.times().createdAt(),
+                item.conflicts().stream().map(ConflictId::value).toList());
     }
 
-    static MemoryListItem of(EntityQueries.Item item) {
-        Entity row = item.entity();
-        return new MemoryListItem(
-                Paths.row(Layer.ENTITY, row.id(), row.entityType()),
-                row.entityType(),
-                statusLabel(row.status().wire()),
-                row.project(),
-                plain(row.words()),
-                row.author(),
-                Moment.of(row.createdAt()),
-                item.conflicts(),
-                "",
-                List.of(),
-                row.supersededBy().orElse(""));
+    static MemoryListItem ofEntity(ListedRow<Entity> item) {
+        Entity row = item.row();
+        String path = Paths.row(Layer.ENTITY, row.id(), row.entityType());
+        return of(row, path, row.entityType(), row.words(), row.times().createdAt(), item.conflicts());
     }
 
-    static MemoryListItem of(TrustedState.Item item) {
+    static MemoryListItem ofState(ListedRow<StateRow> item) {
         StateRow row = item.row();
-        return new MemoryListItem(
+        String context = row.qualifier().isEmpty() ? "" : " (" + row.qualifier() + ")";
+        return of(
+                row,
                 Paths.state(row.project(), row.category(), row.key()),
                 "trusted · " + row.category(),
+                row.key() + " = " + row.value() + context,
+                row.times().updatedAt(),
+                item.conflicts());
+    }
+
+    private static MemoryListItem of(
+            StatementRow<?> row, String path, String kind, String text, Instant since, List<String> conflicts) {
+        return new MemoryListItem(
+                path,
+                kind,
                 statusLabel(row.status().wire()),
                 row.project(),
-                plain(row.key() + " = " + row.value()
-                        + (row.qualifier().isEmpty() ? "" : " (" + row.qualifier() + ")")),
-                row.person(),
-                Moment.of(row.updatedAt()),
-                item.conflicts(),
+                plain(text),
+                row.author(),
+                Moment.of(since),
+                conflicts,
                 "",
                 List.of(),
                 row.supersededBy().orElse(""));

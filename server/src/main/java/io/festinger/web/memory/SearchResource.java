@@ -186,11 +186,11 @@ public final class SearchResource {
                         asOf,
                         Search.some(search.cursor()),
                         Search.PAGE));
-        return new Part(page.items().stream().map(MemoryListItem::of).toList(), page.next());
+        return new Part(page.items().stream().map(MemoryListItem::ofEntity).toList(), page.next());
     }
 
     private Part state(Search search, Optional<Instant> asOf) {
-        TrustedState.Page page = state.list(
+        var page = state.list(
                 visit.workspace(),
                 new StateStore.Filter(
                         Search.some(search.project()),
@@ -199,6 +199,6 @@ public final class SearchResource {
                         asOf,
                         Search.some(search.cursor()),
                         Search.PAGE));
-        return new Part(page.items().stream().map(MemoryListItem::of).toList(), page.next());
+        return new Part(page.items().stream().map(MemoryListItem::ofState).toList(), page.next());
     }
 }

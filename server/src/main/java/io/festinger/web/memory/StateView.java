@@ -22,7 +22,7 @@ public record StateView(TrustedState.Detail detail, List<Value> values) {
                 row.status().wire(),
                 row.qualifier(),
                 row.person(),
-                Moment.of(row.storedAt()),
+                Moment.of(row.times().storedAt()),
                 "",
                 row.reason()));
         detail.history()

@@ -27,6 +27,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
+import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -64,7 +65,7 @@ class PostgresClaimStoreTest {
         });
 
         assertThat(read).containsExactly(port, host);
-        assertThat(this.<Long>in(store::count)).isEqualTo(2);
+        assertThat(this.<Long>in(PostgresClaimStoreTest::count)).isEqualTo(2);
     }
 
     @Test
@@ -101,7 +102,7 @@ class PostgresClaimStoreTest {
             store.replace(handle, old.row(), List.of());
             return 0;
         });
-        assertThat(this.<Long>in(store::count)).isZero();
+        assertThat(this.<Long>in(PostgresClaimStoreTest::count)).isZero();
     }
 
     @Test
@@ -304,5 +305,9 @@ class PostgresClaimStoreTest {
                 true,
                 Validity.ALWAYS,
                 new Claim.Reading("memory.copula", Span.NONE));
+    }
+
+    private static long count(Handle handle) {
+        return handle.createQuery("SELECT count(*) FROM claims").mapTo(Long.class).one();
     }
 }

@@ -14,6 +14,7 @@ import io.festinger.concepts.ConceptMemory;
 import io.festinger.concepts.CountedDatabase;
 import io.festinger.concepts.Prompt;
 import io.festinger.concepts.Recollection;
+import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.concepts.graph.Edge;
 import io.festinger.concepts.graph.Turn;
 import io.festinger.concepts.postgres.PostgresEdgeArchive;
@@ -444,8 +445,8 @@ class EdgeDecisionsTest {
 
     private static int statementsOf(EdgeWriter writer, List<String> statements, String concept, String parent) {
         statements.clear();
-        EdgeAssertion cue =
-                new EdgeAssertion(concept, parent, "membership", false, 0.9, Edge.Source.INFERRED, "{}", "", false);
+        EdgeAssertion cue = new EdgeAssertion(
+                new ConceptFact(concept, parent, "membership", false), 0.9, Edge.Source.INFERRED, "{}", "", false);
         writer.place(WorkspaceId.DEFAULT, Write.by(Actor.FESTINGER), cue);
         return statements.size();
     }

@@ -2,6 +2,7 @@ package io.festinger.gateway.upstream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.base.Copies;
 import io.festinger.gateway.config.Configuration;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.Upstream;
@@ -18,7 +19,8 @@ class UpstreamsTest {
     private static final Duration FAST = Duration.ofMillis(3);
 
     private final Upstreams upstreams = new Upstreams(
-            Configurations.from(Configuration.DEFAULTS.withUpstreams(List.of(OLLAMA)), Optional.empty(), Instant.EPOCH),
+            Configurations.from(
+                    Copies.with(Configuration.DEFAULTS, "upstreams", List.of(OLLAMA)), Optional.empty(), Instant.EPOCH),
             InstantSource.system());
 
     @Test

@@ -148,11 +148,11 @@ class CommitDecisionTest {
     }
 
     private static Newcomer newcomer(Memory row) {
-        return MemoryServices.newcomer(row, claims(row), Set.of(), false);
+        return row.newcomer(claims(row), Set.of(), false);
     }
 
     private static List<Claim> claims(Memory row) {
-        return READER.read(MemoryServices.statement(row));
+        return READER.read(row.statement());
     }
 
     private static Memory memory(String id, String content, String author, Instant at) {

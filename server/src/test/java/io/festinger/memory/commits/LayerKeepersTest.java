@@ -14,9 +14,8 @@ import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Order;
 import io.festinger.judge.Verdict;
 import io.festinger.memory.CommitResult;
+import io.festinger.memory.entities.Entities;
 import io.festinger.memory.entities.Entity;
-import io.festinger.memory.entities.EntityStatements;
-import io.festinger.memory.state.StateStatements;
 import io.festinger.memory.state.TrustedState;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,7 +60,7 @@ class LayerKeepersTest {
 
         layers.undo(loser.conflicts().getFirst());
 
-        assertThat(layers.get(winner).entity().corroborations()).isEqualTo(1);
+        assertThat(layers.get(winner).entity().echo().corroborations()).isEqualTo(1);
     }
 
     @Test
@@ -161,8 +160,8 @@ class LayerKeepersTest {
         layers.resolve(loser.conflicts().getFirst(), Action.SUPERSEDE_OTHERS, winner, null);
         String state = layers.set("GF-PTFE").id();
         List<Statement> statements = new ArrayList<>();
-        var sources =
-                List.of(new EntityStatements(layers.types, layers.entityStore), new StateStatements(layers.stateStore));
+        var sources = List.of(
+                Entities.statements(layers.types, layers.entityStore), TrustedState.statements(layers.stateStore));
 
         layers.database.inTransaction(WorkspaceId.DEFAULT, handle -> {
             sources.forEach(source -> source.each(handle, statements::add));

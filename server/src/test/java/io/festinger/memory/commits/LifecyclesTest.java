@@ -92,7 +92,7 @@ class LifecyclesTest {
         Memory row = team.row(id);
         assertThat(row.echo().corroborations()).isEqualTo(3);
         assertThat(row.echo().corroborators()).containsExactly("bob");
-        assertThat(row.lastStatedAt()).isEqualTo(team.now);
+        assertThat(row.echo().lastConfirmedAt()).contains(team.now);
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.festinger.base.ConflictId;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Statement;
+import io.festinger.claims.index.StatementSource;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Conflict;
 import io.festinger.memory.CommitResult;
@@ -104,7 +105,7 @@ class MemoryKeeperTest {
     @Test
     void onlyActiveMemoriesAreStatements() {
         team.propose("the auth limit is 9");
-        MemoryStatements source = new MemoryStatements(team.store);
+        StatementSource source = MemoryServices.statements(team.store);
         List<RowRef> read = new ArrayList<>();
 
         team.database.inTransaction(MemoriesFixture.TEAM, handle -> {

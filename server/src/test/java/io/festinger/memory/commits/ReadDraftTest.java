@@ -57,7 +57,7 @@ class ReadDraftTest {
         ReadDraft read = ahead(draft(content));
         Memory row = row(read, "mem_1");
 
-        assertThat(read.claims(row)).isEqualTo(reader.read(MemoryServices.statement(row)));
+        assertThat(read.claims(row)).isEqualTo(reader.read(row.statement()));
     }
 
     @Test

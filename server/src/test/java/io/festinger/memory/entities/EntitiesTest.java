@@ -14,6 +14,7 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Write;
 import io.festinger.judge.Verdict;
 import io.festinger.memory.CommitResult;
+import io.festinger.memory.ListedRow;
 import io.festinger.memory.commits.LayersFixture;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -124,7 +125,7 @@ class EntitiesTest {
 
         assertThat(second.verdict()).isEqualTo(Verdict.DUPLICATE);
         assertThat(second.id()).isEqualTo(first.id());
-        assertThat(layers.get(first.id()).entity().corroborations()).isEqualTo(1);
+        assertThat(layers.get(first.id()).entity().echo().corroborations()).isEqualTo(1);
     }
 
     @Test
@@ -198,7 +199,7 @@ class EntitiesTest {
                 id, new EntityEdit(Map.of(), Optional.of(Entity.Status.CANDIDATE), Optional.empty(), "after all"));
 
         assertThat(back.detail().entity().status()).isEqualTo(Entity.Status.CANDIDATE);
-        assertThat(back.detail().entity().pendingSince()).isPresent();
+        assertThat(back.detail().entity().state().pendingSince()).isPresent();
     }
 
     @Test
@@ -306,7 +307,7 @@ class EntitiesTest {
 
     private List<Entity> list(Optional<String> q, Optional<Instant> asOf) {
         return layers.entities.list(WorkspaceId.DEFAULT, filter(q, asOf, 50)).items().stream()
-                .map(EntityQueries.Item::entity)
+                .map(ListedRow::row)
                 .toList();
     }
 
@@ -377,7 +378,7 @@ class EntitiesTest {
         assertThat(entityChange.committed().id()).isEqualTo(active.id());
         assertThat(entityChange.detail().entity().status()).isEqualTo(Entity.Status.SUPERSEDED);
         assertThat(entityChange.detail().entity().supersededBy()).contains(active.id());
-        assertThat(layers.get(active.id()).entity().corroborations()).isEqualTo(1);
+        assertThat(layers.get(active.id()).entity().echo().corroborations()).isEqualTo(1);
         assertThat(layers.claimsOf(entity(candidate.id()))).isZero();
     }
 }

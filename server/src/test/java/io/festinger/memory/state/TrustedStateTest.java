@@ -11,6 +11,7 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Write;
 import io.festinger.judge.Verdict;
+import io.festinger.memory.ListedRow;
 import io.festinger.memory.commits.LayersFixture;
 import java.time.Instant;
 import java.util.List;
@@ -120,7 +121,7 @@ class TrustedStateTest {
         StateStore.Filter filter = new StateStore.Filter(
                 Optional.of("p05"), Optional.empty(), Optional.of(StateRow.Status.ACTIVE), asOf, Optional.empty(), 50);
         return layers.state.list(WorkspaceId.DEFAULT, filter).items().stream()
-                .map(TrustedState.Item::row)
+                .map(ListedRow::row)
                 .toList();
     }
 

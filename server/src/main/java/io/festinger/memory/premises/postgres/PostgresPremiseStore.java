@@ -1,5 +1,6 @@
 package io.festinger.memory.premises.postgres;
 
+import io.festinger.database.InstantColumn;
 import io.festinger.database.TextArray;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.RowKey;
@@ -10,7 +11,6 @@ import io.festinger.memory.premises.PremiseStore;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -112,7 +112,7 @@ public final class PostgresPremiseStore implements PremiseStore {
         return new Premise(
                 key(row, "kind", "id"),
                 PremiseOrigin.of(row.getString("origin")),
-                row.getObject("linked_at", OffsetDateTime.class).toInstant(),
+                InstantColumn.of(row, "linked_at"),
                 Optional.ofNullable(row.getString("fall")).map(Fall::of));
     }
 
@@ -142,8 +142,7 @@ public final class PostgresPremiseStore implements PremiseStore {
                         key(row, "member_kind", "member_id"),
                         key(row, "premise_kind", "premise_id"),
                         Optional.ofNullable(row.getString("fall")).map(Fall::of),
-                        Optional.ofNullable(row.getObject("asked_at", OffsetDateTime.class))
-                                .map(OffsetDateTime::toInstant)))
+                        InstantColumn.find(row, "asked_at")))
                 .list();
     }
 
