@@ -46,10 +46,15 @@ record StoredVersion(BitSet unchanged, Set<RowRef> rows, List<Change> changes) {
     private record Line(String heading, String text, Span place, String chunkId) {
         /// Its words below the nearest heading: headings farther up are often renamed or moved.
         String key() {
-            String nearest = heading.substring(heading.lastIndexOf(ABOVE) + 1).strip();
-            return nearest.toLowerCase(Locale.ROOT)
-                    + '\n'
-                    + MARKUP.matcher(text).replaceAll("").strip().replaceAll("\\s+", " ");
+            return nearest() + '\n' + words();
+        }
+
+        String nearest() {
+            return heading.substring(heading.lastIndexOf(ABOVE) + 1).strip().toLowerCase(Locale.ROOT);
+        }
+
+        String words() {
+            return MARKUP.matcher(text).replaceAll("").strip().replaceAll("\\s+", " ");
         }
 
         Span within(Span part) {
@@ -91,8 +96,8 @@ record StoredVersion(BitSet unchanged, Set<RowRef> rows, List<Change> changes) {
     }
 
     private static StoredVersion of(List<Line> previousLines, List<Line> current, List<SourceStore.SourceRow> rows) {
-        Set<String> were = previousLines.stream().map(Line::key).collect(Collectors.toSet());
-        Set<String> are = current.stream().map(Line::key).collect(Collectors.toSet());
+        Set<String> were = keys(previousLines, current);
+        Set<String> are = keys(current, previousLines);
         BitSet unchanged = new BitSet();
         List<Line> deliveredLines = new ArrayList<>();
         for (Line line : current) {
@@ -111,6 +116,23 @@ record StoredVersion(BitSet unchanged, Set<RowRef> rows, List<Change> changes) {
                         .toList();
         return new StoredVersion(
                 unchanged, rows.stream().map(SourceStore.SourceRow::row).collect(Collectors.toSet()), changes);
+    }
+
+    /// The keys of the lines, and of those in the other version that this one has below a heading of its own: it was
+    /// renamed.
+    private static Set<String> keys(List<Line> lines, List<Line> others) {
+        Set<String> headings = lines.stream().map(Line::nearest).collect(Collectors.toSet());
+        Set<String> otherHeadings = others.stream().map(Line::nearest).collect(Collectors.toSet());
+        Set<String> renamedWords = lines.stream()
+                .filter(line -> !otherHeadings.contains(line.nearest()))
+                .map(Line::words)
+                .collect(Collectors.toSet());
+        Set<String> keys = lines.stream().map(Line::key).collect(Collectors.toSet());
+        others.stream()
+                .filter(line -> !headings.contains(line.nearest()) && renamedWords.contains(line.words()))
+                .map(Line::key)
+                .forEach(keys::add);
+        return keys;
     }
 
     /// The only earlier line of which this one has another value: below the same headings, else below any.
