@@ -167,6 +167,15 @@ class CheckedRevisionTest {
     }
 
     @Test
+    void aRenamedHeadingChangesNothing() {
+        String renamedText = TEXT.replace("## Inside", "## Within");
+
+        assertThat(contradictedTexts(PATH, renamedText)).isEmpty();
+        assertThat(contradictedTexts(PATH, renamedText.replace("7001", "7003")))
+                .containsExactly("The relay port is 7001.");
+    }
+
+    @Test
     void aChangedStatementContradictsThem() {
         relay();
 

@@ -123,6 +123,7 @@ final class CheckReport {
                 switch (text(finding, "verdict")) {
                     case "update" -> "Replaces what is known";
                     case "proposal" -> "Contradiction that is not decided";
+                    case "possible" -> "Possible contradiction";
                     case "refinement" -> "Says more than is known";
                     default -> "Contradiction";
                 };

@@ -35,6 +35,11 @@ public record Block(Kind kind, int start, int end, Prose prose, int level, List<
         return new Block(Kind.PARAGRAPH, words.place(0), end, words, 0, List.of(), List.of());
     }
 
+    /// The same block at another level.
+    public Block at(int other) {
+        return new Block(kind, start, end, prose, other, cells, head);
+    }
+
     public boolean is(Kind requestedKind) {
         return kind == requestedKind;
     }

@@ -18,8 +18,8 @@ import org.commonmark.node.SourceSpan;
 import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
 
-/// Reads Markdown into blocks: CommonMark with the tables, tasks and strikethrough of GitHub. Never throws
-/// because of the text. Immutable, safe to use from any thread.
+/// Reads Markdown into blocks: CommonMark with the tables, tasks and strikethrough of GitHub, without [PageMarkup].
+/// Never throws because of the text. Immutable, safe to use from any thread.
 public final class MarkdownReader {
     /// Most levels of nested blocks; deeper ones are text.
     private static final int DEEPEST = 100;
@@ -48,7 +48,7 @@ public final class MarkdownReader {
     }
 
     public static List<Block> read(String text) {
-        return read(text, MARKDOWN);
+        return read(PageMarkup.blank(text), MARKDOWN);
     }
 
     /// Reads plain text, in which indentation has no meaning.

@@ -54,6 +54,7 @@ public final class Check {
         Reader reader = new Reader(database.inSnapshot(workspace, services.types()::byName), clock.instant());
         List<ReadText> texts = read(reader.in(label.orElse("")), files);
         EarlierStatements earlier = new EarlierStatements();
+        Plausibility plausibility = Plausibility.of(texts);
         List<CheckResult.Finding> findings = new ArrayList<>();
         List<String> leftOut = new ArrayList<>();
         for (int i = 0; i < texts.size(); i++) {
@@ -68,6 +69,7 @@ public final class Check {
                             label.isPresent() ? text : everywhere(handle, reader, text, number, files.get(number)),
                             storedVersions,
                             earlier,
+                            plausibility,
                             near));
             findings.addAll(one.findings());
             if (!one.whole()) {
@@ -115,9 +117,11 @@ public final class Check {
             ReadText text,
             StoredVersions storedVersions,
             EarlierStatements earlier,
+            Plausibility plausibility,
             Map<RowRef, List<String>> near) {
         long pairs = PAIRS_ALWAYS + PAIRS_OF_STATEMENT * text.statements().size();
-        CheckComparison checkComparison = new CheckComparison(services, handle, earlier, storedVersions, pairs);
+        CheckComparison checkComparison =
+                new CheckComparison(services, handle, earlier, storedVersions, plausibility, pairs);
         List<Hit> hits = checkComparison.of(text, near);
         FindingDetails findingDetails = new FindingDetails(services, handle, earlier, hits);
         List<CheckResult.Finding> findings = hits.stream()

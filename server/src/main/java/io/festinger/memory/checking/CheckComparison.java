@@ -51,6 +51,7 @@ final class CheckComparison {
     private final Handle handle;
     private final EarlierStatements earlier;
     private final StoredVersions storedVersions;
+    private final Plausibility plausibility;
     private final List<Hit> hits = new ArrayList<>();
     private final Topics existing = new Topics();
     /// Places where a contradiction with a row was reported.
@@ -66,8 +67,10 @@ final class CheckComparison {
             Handle handle,
             EarlierStatements earlier,
             StoredVersions storedVersions,
+            Plausibility plausibility,
             long pairs) {
         this.pairs = pairs;
+        this.plausibility = plausibility;
         this.services = services;
         this.handle = handle;
         this.earlier = earlier;
@@ -84,6 +87,9 @@ final class CheckComparison {
         look(near.values().stream().flatMap(List::stream).collect(Collectors.toCollection(TreeSet::new)));
         for (CheckedStatement checkedStatement : text.statements()) {
             int before = hits.size();
+            if (checkedStatement.isSentence()) {
+                agentRules(checkedStatement);
+            }
             Findings findings = findings(checkedStatement);
             findings.clashes().forEach(clash -> clash(checkedStatement, clash, findings.settled()));
             Set<String> topics = checkedStatement.isSentence()
@@ -92,10 +98,7 @@ final class CheckComparison {
             if (checkedStatement.isSentence()) {
                 oppositions(checkedStatement, topics, near.getOrDefault(checkedStatement.ref(), List.of()));
             }
-            if (hits.size() == before && checkedStatement.isSentence()) {
-                agentRules(checkedStatement);
-            }
-            if (hits.size() == before) {
+            if (hits.subList(before, hits.size()).stream().allMatch(hit -> hit.verdict() == Verdict.POSSIBLE)) {
                 changedValue(checkedStatement);
             }
             if (hits.size() == before && checkedStatement.isSentence()) {
@@ -123,20 +126,27 @@ final class CheckComparison {
 
     private void clash(
             CheckedStatement checkedStatement, Findings.Clash clash, Optional<Findings.PriorDecision> priorDecision) {
-        List<Hit.Rival> rivals = clash.rivals().stream()
-                .filter(rival -> isNews(checkedStatement, rival.row()))
-                .map(Hit.Rival::of)
+        Claim claim = clash.claim();
+        List<Claim> rivalClaims = clash.rivals().stream()
+                .filter(rival -> isNews(checkedStatement, rival.row())
+                        && earlier.statement(rival.row())
+                                .filter(other -> checkedStatement.isApartFrom(other, claim, rival))
+                                .isEmpty())
                 .toList();
-        if (rivals.isEmpty()) {
+        if (rivalClaims.isEmpty()) {
             return;
         }
+        List<Hit.Rival> rivals = rivalClaims.stream().map(Hit.Rival::of).toList();
+        boolean isError = rivalClaims.stream()
+                .anyMatch(rival -> earlier.statement(rival.row())
+                        .filter(other -> !plausibility.isError(checkedStatement, claim, other, rival))
+                        .isEmpty());
         boolean hasLost = priorDecision
                 .filter(one -> rivals.stream().anyMatch(rival -> rival.row().equals(one.winner())))
                 .isPresent();
-        Claim claim = clash.claim();
         tell(new Hit(
                 checkedStatement,
-                verdict(checkedStatement, rivals),
+                verdict(checkedStatement, rivals, isError),
                 hasLost ? SETTLED : claim.reading().ruleId(),
                 claim.meeting().words(),
                 Hit.stance(claim),
@@ -151,28 +161,24 @@ final class CheckComparison {
                         .put(span.start(), span.end()));
     }
 
-    /// An update when one side says that it replaces the other, else a conflict.
-    private Verdict verdict(CheckedStatement checkedStatement, List<Hit.Rival> rivals) {
+    /// An update when one side says that it replaces the other.
+    private Verdict verdict(CheckedStatement checkedStatement, List<Hit.Rival> rivals, boolean isError) {
         boolean replaces = Replacement.says(checkedStatement.words())
                 || rivals.stream()
                         .allMatch(rival -> earlier.statement(rival.row())
                                 .filter(other -> Replacement.says(other.words()))
                                 .isPresent());
-        return replaces ? Verdict.UPDATE : Verdict.CONFLICT;
+        return replaces ? Verdict.UPDATE : isError ? Verdict.CONFLICT : Verdict.POSSIBLE;
     }
 
-    /// Whether the row was not reported for the same place yet, is not that place, was not written together with it,
-    /// and is not about something else.
+    /// Whether the row was not reported for the same place yet, is not that place, and was not written together with
+    /// it.
     private boolean isNews(CheckedStatement checkedStatement, RowRef row) {
         return !isReported(checkedStatement, row)
                 && !storedVersions.holdsBoth(checkedStatement.where().span(), row)
                 && earlier.statement(row)
-                        .filter(other -> other.isApartFrom(checkedStatement)
-                                || other.where()
-                                                .path()
-                                                .equals(checkedStatement.where().path())
-                                        && other.overlaps(
-                                                checkedStatement.where().span()))
+                        .filter(other -> other.isInDocumentOf(checkedStatement)
+                                && other.overlaps(checkedStatement.where().span()))
                         .isEmpty();
     }
 
@@ -193,7 +199,7 @@ final class CheckComparison {
                     .ifPresent(oppositions::add);
         }
         earlier.near(topics).stream()
-                .filter(other -> isNews(checkedStatement, other.ref()))
+                .filter(other -> isNews(checkedStatement, other.ref()) && !other.isApartFrom(checkedStatement))
                 .flatMap(other -> opposition(
                         checkedStatement.row(checkedStatement.where().project()),
                         other.row(checkedStatement.where().project()))
@@ -217,7 +223,7 @@ final class CheckComparison {
         PairDispute dispute = first.dispute(row);
         tell(new Hit(
                 checkedStatement,
-                verdict(checkedStatement, rivals),
+                verdict(checkedStatement, rivals, !text),
                 first.ruleId(),
                 dispute.subject(),
                 quote(dispute.incoming().text()),
@@ -251,7 +257,7 @@ final class CheckComparison {
             if (!rivals.isEmpty()) {
                 tell(new Hit(
                         checkedStatement,
-                        verdict(checkedStatement, rivals),
+                        verdict(checkedStatement, rivals, true),
                         CHANGED_VALUE,
                         "",
                         quote(checkedStatement.words()),

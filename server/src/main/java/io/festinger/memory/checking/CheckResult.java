@@ -44,6 +44,9 @@ public record CheckResult(
         UPDATE,
         /// It contradicts a known statement, and one of the two documents is not decided yet.
         PROPOSAL,
+        /// It may contradict a statement of another text of the check: a rule that says so is more often wrong than
+        /// right.
+        POSSIBLE,
         /// It agrees with a known statement and adds to it.
         REFINEMENT;
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -28,7 +29,7 @@ record CheckedDocument(
     private static final Pattern VERSION = Pattern.compile("\\bv?(?<version>\\d{1,4}(?:\\.\\d{1,4}){1,3})\\b");
     private static final Pattern FRONT_TITLE = Pattern.compile(
             "\\A(?:---|\\+\\+\\+)\\R(?:(?!---|\\+\\+\\+).*\\R){0,40}?title *[:=] *[\"']?(?<title>[^\"'\\r\\n]{1,200})");
-    private static final Pattern DAY = Pattern.compile("\\(?\\b(?<day>\\d{4}-\\d\\d(?:-\\d\\d)?)\\b\\)?");
+    private static final Pattern DAY = Pattern.compile("\\(?\\b(?<day>(?:19|20)\\d\\d(?:-\\d\\d(?:-\\d\\d)?)?)\\b\\)?");
     private static final Pattern SUPERSEDES = Pattern.compile(
             "(?i)\\b(?:supersedes|obsoletes|replaces|amends)\\b(?<what>[^\\n]{0,300}(?:\\n\\n?[^\\n#]{1,300})?)");
     private static final Pattern LINK =
@@ -41,7 +42,7 @@ record CheckedDocument(
     /// notes`.
     ///
     /// @param title without the mark, in lower case
-    /// @param mark the day in ISO 8601, the month alone, or the versions
+    /// @param mark the day in ISO 8601, the month or the year alone, or the versions
     record Edition(String title, String mark) {
         static Optional<Edition> of(String text) {
             return TITLE.matcher(text).results().limit(1).findFirst().flatMap(title -> {
@@ -80,6 +81,13 @@ record CheckedDocument(
                 .replaceAll("[\\s:,\u2013\u2014-]+", " ")
                 .strip()
                 .toLowerCase(Locale.ROOT);
+    }
+
+    /// The days and versions that a heading names.
+    static Stream<String> marks(String heading) {
+        return Stream.of(DAY, VERSION)
+                .flatMap(form -> form.matcher(heading).results())
+                .map(MatchResult::group);
     }
 
     CheckedDocument {

@@ -5,15 +5,18 @@ import io.festinger.claims.Meeting;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Span;
+import io.festinger.claims.Technologies;
 import io.festinger.conflicts.Member;
 import io.festinger.conflicts.Newcomer;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.extraction.rules.StatementReader;
+import io.festinger.text.WordClasses;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -25,6 +28,7 @@ import java.util.stream.Stream;
 /// @param author the author; empty when unknown
 /// @param at the time of the statement
 /// @param claims claims of that row
+/// @param inherited the meetings of those claims whose subject only the headings name
 /// @param section the headings above it, outermost first, and the introduction of its list
 /// @param isField whether it is a line such as `Default: 30 s`, whose headings say what it is about
 /// @param isSentence whether it is compared with other sentences; false for headings and for statements
@@ -37,11 +41,17 @@ record CheckedStatement(
         String author,
         Instant at,
         List<Claim> claims,
+        Set<Meeting> inherited,
         List<String> section,
         boolean isField,
         boolean isSentence) {
+    /// A name with the name of what it belongs to.
+    private static final Pattern QUALIFIED = Pattern.compile("[\\W_]{0,20}[\\w-]{1,60}(?:\\.[\\w-]{1,60})+(?![\\w.])");
+    private static final Set<String> MODALS = WordClasses.of("permission_modals");
+
     CheckedStatement {
         claims = List.copyOf(claims);
+        inherited = Set.copyOf(inherited);
         section = List.copyOf(section);
     }
 
@@ -85,7 +95,8 @@ record CheckedStatement(
     }
 
     private CheckedStatement with(List<Claim> others) {
-        return new CheckedStatement(ref, where, words, alone, author, at, others, section, isField, isSentence);
+        return new CheckedStatement(
+                ref, where, words, alone, author, at, others, inherited, section, isField, isSentence);
     }
 
     /// The same statement without claims that these at its place make.
@@ -104,21 +115,72 @@ record CheckedStatement(
     }
 
     /// Whether both are about different things because of the headings above them: those of one document
-    /// distinguish its statements, those of two documents, and their titles, only fields. Fields of the same
-    /// page in two folders are of what the folders are about.
+    /// distinguish its statements, those of two documents, and their titles, what is a field in one of them.
     boolean isApartFrom(CheckedStatement other) {
-        boolean one = where.path().equals(other.where().path());
-        boolean fields = isField && other.isField();
-        List<String> own = one ? section : headings();
-        List<String> others = one ? other.section() : other.headings();
-        if (one && fields) {
-            return !own.equals(others);
+        return isApartFrom(other, isField || other.isField());
+    }
+
+    /// The same for a claim and one of the other statement. Headings of two documents distinguish claims whose subject
+    /// neither names in its own words.
+    boolean isApartFrom(CheckedStatement other, Claim claim, Claim rival) {
+        return isApartFrom(other, inherits(claim) && other.inherits(rival));
+    }
+
+    /// Fields of the same page in two folders are of what the folders are about.
+    private boolean isApartFrom(CheckedStatement other, boolean isUnnamed) {
+        if (isInDocumentOf(other)) {
+            int common = Math.min(section.size(), other.section().size());
+            return isField && other.isField()
+                    ? !section.equals(other.section())
+                    : !section.subList(0, common).equals(other.section().subList(0, common));
         }
-        if (fields && where.document().isParallelTo(other.where().document())) {
-            return true;
-        }
+        return isUnnamed && (where.document().isParallelTo(other.where().document()) || !haveOneOwner(other));
+    }
+
+    boolean isInDocumentOf(CheckedStatement other) {
+        return where.path().equals(other.where().path());
+    }
+
+    /// Whether the titles and headings above them are the same, as far as both have them.
+    private boolean haveOneOwner(CheckedStatement other) {
+        List<String> own = headings();
+        List<String> others = other.headings();
         int common = Math.min(own.size(), others.size());
-        return (one || fields) && !own.subList(0, common).equals(others.subList(0, common));
+        return own.subList(0, common).equals(others.subList(0, common));
+    }
+
+    /// `MUST emit an event`, `Use the forward plugin`: nothing but the headings says of what. `We use npm` is of the
+    /// project, since npm has a role.
+    private boolean inherits(Claim claim) {
+        String subject = claim.meeting().subject();
+        boolean isUnnamed = subject.isEmpty()
+                && Technologies.KNOWN.technology(claim.value().key()).isEmpty();
+        return isField
+                || isUnnamed
+                || MODALS.contains(subject)
+                || !subject.isEmpty() && inherited.contains(claim.meeting());
+    }
+
+    /// Whether both are lines with a label, or rows, of one name that may belong to two things: `ssl_verify` is an
+    /// option
+    /// of many, `relay.ssl.verify` of one. A sentence names what it is about.
+    boolean isNamesakeOf(CheckedStatement other) {
+        return isLabel() && other.isLabel() && !isQualified() && !other.isQualified() && !haveOneOwner(other);
+    }
+
+    private boolean isLabel() {
+        return !isSentence || StatementReader.isLabel(words);
+    }
+
+    private boolean isQualified() {
+        return QUALIFIED.matcher(words).lookingAt()
+                || section.stream()
+                        .anyMatch(heading -> QUALIFIED.matcher(heading).lookingAt());
+    }
+
+    /// The days and versions in its headings: a changelog speaks of several times. Empty for none.
+    String edition() {
+        return section.stream().flatMap(CheckedDocument::marks).distinct().collect(Collectors.joining(" "));
     }
 
     /// The title and the headings as other documents have them, which may be of another time.

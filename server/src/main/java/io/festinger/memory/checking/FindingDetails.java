@@ -65,15 +65,18 @@ final class FindingDetails {
     /// of the documents
     /// is not decided yet, it is a proposal.
     private CheckResult.Verdict verdict(Hit hit) {
-        CheckedDocument document = hit.statement().where().document();
-        if (hit.verdict() != CheckResult.Verdict.CONFLICT) {
+        CheckedStatement statement = hit.statement();
+        boolean contradicts =
+                hit.verdict() == CheckResult.Verdict.CONFLICT || hit.verdict() == CheckResult.Verdict.POSSIBLE;
+        if (!contradicts) {
             return hit.verdict();
         }
-        if (hit.rivals().stream().allMatch(rival -> succession(document, rival).isPresent())) {
+        if (hit.rivals().stream().allMatch(rival -> succession(statement, rival).isPresent())) {
             return CheckResult.Verdict.UPDATE;
         }
-        boolean proposal = document.isProposal() || hit.rivals().stream().allMatch(rival -> isProposal(rival));
-        return proposal ? CheckResult.Verdict.PROPOSAL : CheckResult.Verdict.CONFLICT;
+        boolean proposal = statement.where().document().isProposal()
+                || hit.rivals().stream().allMatch(rival -> isProposal(rival));
+        return proposal ? CheckResult.Verdict.PROPOSAL : hit.verdict();
     }
 
     private boolean isProposal(Hit.Rival rival) {
@@ -83,16 +86,28 @@ final class FindingDetails {
     }
 
     /// Which of the two documents replaces the other one, and why; empty when neither does.
-    private Optional<String> succession(CheckedDocument document, Hit.Rival rival) {
-        Optional<CheckedDocument> other = earlier.statement(rival.row())
-                .map(checkedStatement -> checkedStatement.where().document());
+    private Optional<String> succession(CheckedStatement statement, Hit.Rival rival) {
+        CheckedDocument document = statement.where().document();
+        Optional<CheckedStatement> otherStatement = earlier.statement(rival.row());
+        Optional<CheckedDocument> other =
+                otherStatement.map(checkedStatement -> checkedStatement.where().document());
         String path = other.map(CheckedDocument::path).orElseGet(() -> source(rival.row()));
         if (!path.isEmpty() && document.supersedes(path)) {
             return Optional.of(document.path() + " supersedes " + path);
         }
         return other.flatMap(checkedDocument -> checkedDocument.supersedes(document.path())
-                ? Optional.of(path + " supersedes " + document.path())
-                : later(document, checkedDocument).or(() -> later(checkedDocument, document)));
+                        ? Optional.of(path + " supersedes " + document.path())
+                        : later(document, checkedDocument).or(() -> later(checkedDocument, document)))
+                .or(() -> otherStatement.flatMap(one -> ofTwoTimes(statement, one)));
+    }
+
+    private static Optional<String> ofTwoTimes(CheckedStatement statement, CheckedStatement other) {
+        boolean differ = !statement.edition().isEmpty()
+                && !other.edition().isEmpty()
+                && !statement.edition().equals(other.edition());
+        return differ
+                ? Optional.of("one is of " + statement.edition() + ", the other of " + other.edition())
+                : Optional.empty();
     }
 
     private static Optional<String> later(CheckedDocument document, CheckedDocument other) {
@@ -107,10 +122,10 @@ final class FindingDetails {
         String about = hit.about().isEmpty() ? "" : "of " + hit.about() + " ";
         String sides = about + "this says " + hit.says() + "; " + name(first.row()) + " says " + first.says();
         return switch (verdict) {
-            case CONFLICT -> sides;
+            case CONFLICT, POSSIBLE -> sides;
             case PROPOSAL -> sides + "; this is not decided yet";
             case UPDATE ->
-                succession(hit.statement().where().document(), first)
+                succession(hit.statement(), first)
                         .map(succession -> sides + "; " + succession)
                         .orElseGet(() -> about + "this says " + hit.says() + ", as what replaces it; "
                                 + name(first.row()) + " says " + first.says());

@@ -26,6 +26,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// Reads files into statements as the ingestion does: sentences in prose, and facts that rules read from
 /// headings, labels and tables.
@@ -169,6 +170,7 @@ final class TextReader {
                     passage.author(),
                     at(),
                     one.claims(),
+                    one.inherited(),
                     one.section(),
                     one.isField(),
                     one.form() == StatementReader.ReadStatement.Form.SENTENCE);
@@ -209,6 +211,7 @@ final class TextReader {
                     pieces.getFirst().author(),
                     at(),
                     claims,
+                    Set.of(),
                     section(extractedFact.span()),
                     isField(extractedFact),
                     false));

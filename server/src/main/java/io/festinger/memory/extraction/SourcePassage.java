@@ -30,8 +30,12 @@ public record SourcePassage(
 
     /// Whether indentation in it has no meaning.
     public boolean isPlain() {
-        return COMMIT.matcher(content).lookingAt()
-                || !path.isEmpty() && DocumentReader.kind(path) == Document.Kind.TEXT;
+        return isCommit() || !path.isEmpty() && DocumentReader.kind(path) == Document.Kind.TEXT;
+    }
+
+    /// Whether it is a commit of a history.
+    public boolean isCommit() {
+        return COMMIT.matcher(content).lookingAt();
     }
 
     /// Whether it is from a file of settings, whose lines are keys with values.

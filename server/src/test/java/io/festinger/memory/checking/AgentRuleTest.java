@@ -6,6 +6,7 @@ import io.festinger.claims.Span;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -19,6 +20,7 @@ class AgentRuleTest {
                 "",
                 Instant.EPOCH,
                 List.of(),
+                Set.of(),
                 List.of(),
                 false,
                 true));

@@ -28,6 +28,8 @@ class CheckedDocumentTest {
                 .isFalse();
         assertThat(titledDocument("v2.9 to 2.10").follows(titledDocument("v2.8 to 2.9")))
                 .isTrue();
+        assertThat(titledDocument("Changelog 2024").follows(titledDocument("Changelog 2021")))
+                .isTrue();
         assertThat(titledDocument("What is new in v3.0").follows(titledDocument("Release notes of v2.9")))
                 .isFalse();
     }

@@ -46,7 +46,8 @@ final class Page {
     Page(SourcePassage passage) {
         this.passage = passage;
         String body = body(passage);
-        List<Block> blocks = passage.isPlain() ? MarkdownReader.readPlain(body) : MarkdownReader.read(body);
+        List<Block> blocks =
+                passage.isCommit() ? MarkdownReader.readPlain(body) : DocumentReader.blocks(passage.path(), body);
         Map<Integer, String> keys = passage.isSettings() ? SettingKeys.of(passage.content()) : Map.of();
         this.keys = Set.copyOf(keys.values());
         this.statements = passage.isSettings()

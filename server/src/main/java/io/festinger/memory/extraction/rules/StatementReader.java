@@ -2,6 +2,7 @@ package io.festinger.memory.extraction.rules;
 
 import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimReader;
+import io.festinger.claims.Meeting;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Span;
@@ -13,20 +14,24 @@ import io.festinger.text.Sentences;
 import io.festinger.text.markdown.Block.Kind;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the statements of a passage, sentence by sentence, with the claims of each below its heading.
 /// Immutable, safe to use from any thread.
 public final class StatementReader {
     private static final Pattern DEFAULT = Pattern.compile("(?:The )?[Dd]efaults?(?: value)?(?: is| are| to|[:=])? ");
+    private static final Pattern DASHES = Pattern.compile("^-+");
     private static final Pattern NUMBERED =
             Pattern.compile("\\p{Lu}\\p{L}{2,20} (?<number>\\d{1,3})(?: \\([^()]{1,80}\\))?: ");
 
@@ -46,6 +51,7 @@ public final class StatementReader {
     ///     introduction of its list
     /// @param isField whether it is a line such as `Default: 30 s`, which is about that section
     /// @param claims claims of its own row; spans refer to the text
+    /// @param inherited the meetings of those claims whose subject only the headings name
     public record ReadStatement(
             Span span,
             String text,
@@ -53,7 +59,8 @@ public final class StatementReader {
             Form form,
             List<String> section,
             boolean isField,
-            List<Claim> claims) {
+            List<Claim> claims,
+            Set<Meeting> inherited) {
         public enum Form {
             SENTENCE,
             /// Perhaps only a title.
@@ -62,7 +69,7 @@ public final class StatementReader {
         }
 
         private ReadStatement with(List<Claim> others) {
-            return new ReadStatement(span, text, alone, form, section, isField, others);
+            return new ReadStatement(span, text, alone, form, section, isField, others, inherited);
         }
     }
 
@@ -78,7 +85,7 @@ public final class StatementReader {
                 .filter(one -> !one.prose().isEmpty())
                 .forEach(one -> statements.put(one.span().start(), one));
         String text = page.text();
-        List<Claim> claims = claims(passage, page);
+        PageClaims claims = claims(passage, page);
         Sentences sentences = Sentences.of(text);
         List<ReadStatement> readStatements = new ArrayList<>();
         for (int i = 0; i < sentences.size(); i++) {
@@ -98,7 +105,8 @@ public final class StatementReader {
                     form,
                     page.section(start),
                     field,
-                    within(claims, row, new Span(start, end)))));
+                    within(claims.all(), row, new Span(start, end)),
+                    inherited(claims, new Span(start, end)))));
         }
         rows(passage, whole).forEach(readStatements::add);
         return withoutFields(
@@ -126,7 +134,8 @@ public final class StatementReader {
                                     RowKind.MEMORY,
                                     passage.source().id() + "|" + row.block().start()),
                             passage,
-                            words))));
+                            words),
+                    Set.of())));
         }
         return rows;
     }
@@ -166,6 +175,11 @@ public final class StatementReader {
     public static boolean isField(String sentence) {
         return DEFAULT.matcher(sentence).lookingAt()
                 || LabelLine.of(sentence).filter(line -> !line.isIdentifier()).isPresent();
+    }
+
+    /// Whether it is a line with a label, such as `Port: 80` or `--port: 80`.
+    public static boolean isLabel(String sentence) {
+        return LabelLine.of(DASHES.matcher(sentence).replaceFirst("")).isPresent();
     }
 
     /// Whether a name names one thing wherever it occurs: `request_timeout`, not `version`.
@@ -213,17 +227,35 @@ public final class StatementReader {
                 && !Blanks.in(sentence);
     }
 
-    /// The claims under the heading, and also without a heading: elsewhere the
-    /// subject may be named in full.
-    private List<Claim> claims(SourcePassage passage, PlainPage page) {
-        List<Claim> claims = new ArrayList<>(claims(passage, page.text()));
+    /// @param all the claims under the heading, and also without a heading: elsewhere the subject may be named in full
+    /// @param own those that need no heading
+    private record PageClaims(List<Claim> all, List<Claim> own) {}
+
+    private PageClaims claims(SourcePassage passage, PlainPage page) {
+        List<Claim> below = claims(passage, page.text());
         String bare = page.withoutHeadings();
-        if (!bare.equals(page.text())) {
-            claims(passage, bare).stream()
-                    .filter(claim -> !claim.meeting().subject().isEmpty() && !claims.contains(claim))
-                    .forEach(claims::add);
-        }
-        return claims;
+        List<Claim> own = (bare.equals(page.text()) ? below : claims(passage, bare))
+                .stream().filter(claim -> !claim.meeting().subject().isEmpty()).toList();
+        return new PageClaims(
+                Stream.concat(below.stream(), own.stream()).distinct().toList(), own);
+    }
+
+    private static Set<Meeting> inherited(PageClaims claims, Span sentence) {
+        Set<Meeting> meetings = meetings(claims.all(), sentence);
+        meetings.removeAll(meetings(claims.own(), sentence));
+        return meetings;
+    }
+
+    private static Set<Meeting> meetings(List<Claim> claims, Span sentence) {
+        return claims.stream()
+                .filter(claim -> isWithin(claim, sentence))
+                .map(Claim::meeting)
+                .collect(Collectors.toCollection(HashSet::new));
+    }
+
+    private static boolean isWithin(Claim claim, Span sentence) {
+        int start = claim.reading().span().start();
+        return start >= sentence.start() && start < sentence.end();
     }
 
     private List<Claim> claims(SourcePassage passage, String text) {
@@ -241,8 +273,7 @@ public final class StatementReader {
 
     private static List<Claim> within(List<Claim> claims, RowRef row, Span sentence) {
         return claims.stream()
-                .filter(claim -> claim.reading().span().start() >= sentence.start()
-                        && claim.reading().span().start() < sentence.end())
+                .filter(claim -> isWithin(claim, sentence))
                 .map(claim -> of(claim, row, sentence))
                 .toList();
     }

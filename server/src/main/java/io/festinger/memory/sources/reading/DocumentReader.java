@@ -3,6 +3,8 @@ package io.festinger.memory.sources.reading;
 import io.festinger.claims.Span;
 import io.festinger.memory.sources.Chunk;
 import io.festinger.memory.sources.Document;
+import io.festinger.text.markdown.Block;
+import io.festinger.text.markdown.MarkdownReader;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -14,6 +16,7 @@ public final class DocumentReader {
     private static final Set<String> MARKDOWN = Set.of("md", "markdown", "mdown", "mdx");
     private static final Set<String> HTML = Set.of("html", "htm", "xhtml");
 
+    private static final String RESTRUCTURED = "rst";
     private static final Set<String> SETTINGS =
             Set.of("yaml", "yml", "toml", "properties", "ini", "conf", "cfg", "env");
 
@@ -32,6 +35,22 @@ public final class DocumentReader {
     /// The start of a Markdown text after its front matter; 0 when it has none.
     public static int bodyStart(String content) {
         return FrontMatter.end(content);
+    }
+
+    /// The blocks of a text, or of a part of it, without the markup that states nothing.
+    ///
+    /// @param path empty for Markdown
+    public static List<Block> blocks(String path, String content) {
+        if (isRestructured(path)) {
+            return RestructuredText.of(content).blocks();
+        }
+        return path.isEmpty() || kind(path) != Document.Kind.TEXT
+                ? MarkdownReader.read(content)
+                : MarkdownReader.readPlain(content);
+    }
+
+    private static boolean isRestructured(String path) {
+        return ending(path).equals(RESTRUCTURED);
     }
 
     /// The kind of the file with this name.
@@ -91,7 +110,9 @@ public final class DocumentReader {
     }
 
     private static ReadDocument text(String path, String content) {
-        List<Piece> pieces = GitHistory.pieces(content).orElseGet(() -> PlainText.pieces(content));
+        List<Piece> pieces = isRestructured(path)
+                ? RestructuredText.of(content).pieces()
+                : GitHistory.pieces(content).orElseGet(() -> PlainText.pieces(content));
         return new ReadDocument(Document.Kind.TEXT, fileName(path), Map.of(), content, pieces);
     }
 

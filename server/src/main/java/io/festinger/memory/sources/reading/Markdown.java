@@ -1,6 +1,7 @@
 package io.festinger.memory.sources.reading;
 
 import io.festinger.memory.sources.Chunk.Kind;
+import io.festinger.text.markdown.PageMarkup;
 import io.festinger.text.markdown.TableLines;
 import java.util.List;
 import java.util.Optional;
@@ -49,7 +50,8 @@ final class Markdown {
         if (from > 0) {
             markdown.pieces.block(Kind.FRONT_MATTER, "", 0, 0);
         }
-        Node document = BLOCKS.parse(from > 0 ? text.substring(from) : text);
+        String plain = PageMarkup.blank(text);
+        Node document = BLOCKS.parse(from > 0 ? plain.substring(from) : plain);
         for (Node node = document.getFirstChild(); node != null; node = node.getNext()) {
             if (!node.getSourceSpans().isEmpty()) {
                 markdown.read(node);

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.TestFactory;
 /// Whatever a text looks like: its pieces are the text, they are no longer than they have to be, and reading
 /// is work in proportion to its length.
 class PiecesPropertiesTest {
-    private static final List<String> PATHS = List.of("a.md", "a.txt", "a.html", "a.json", "README");
+    private static final List<String> PATHS = List.of("a.md", "a.rst", "a.txt", "a.html", "a.json", "README");
     private static final List<String> SHREDS = List.of(
             "# A\n",
             "## Decision: use Go",
@@ -26,6 +26,14 @@ class PiecesPropertiesTest {
             " ",
             "    ",
             "\t",
+            "::\n\n  ",
+            ".. note:: ",
+            "----\n",
+            ":a: b\n",
+            "=== ===\n",
+            "!!! note\n",
+            "{{< a >}}\n",
+            "$$",
             "- a\n",
             "  - b\n",
             "1. c\n",
