@@ -54,7 +54,7 @@ public final class Main {
     private static CommandLine commands(Map<String, String> environment, InputStream in) {
         CommandLine root = new CommandLine(new FestingerCommand());
         Commands commands = new Commands(root, new CliContext(environment, in, isTerminal()));
-        FactCommands.complete(commands);
+        StatementCommands.complete(commands);
         SetupCommands.complete(commands);
         CandidatesCommand.complete(commands);
         ConflictsCommand.complete(commands);

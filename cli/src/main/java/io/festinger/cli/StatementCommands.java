@@ -16,18 +16,18 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// `commit`, `iknowthat`, `forget` and `state set`: what they say of conflicts, and their exit codes.
-final class FactCommands {
-    private FactCommands() {}
+final class StatementCommands {
+    private StatementCommands() {}
 
     static void complete(Commands commands) {
-        commands.at("commit").says(FactCommands::committed).exits(FactCommands::conflictCode);
+        commands.at("commit").says(StatementCommands::committed).exits(StatementCommands::conflictCode);
         commands.at("state set")
                 .says((answer, values) -> conflicts(answer).stream()
                         .map(conflict -> conflictWords(conflict, values))
                         .collect(Collectors.joining("", values.declaredWords(answer), "")))
-                .exits(FactCommands::conflictCode);
-        commands.at("iknowthat").says(FactCommands::told).exits(FactCommands::toldCode);
-        commands.at("forget").calls(FactCommands::forget);
+                .exits(StatementCommands::conflictCode);
+        commands.at("iknowthat").says(StatementCommands::told).exits(StatementCommands::toldCode);
+        commands.at("forget").calls(StatementCommands::forget);
     }
 
     private static int conflictCode(ApiResponse answer) {
@@ -89,9 +89,9 @@ final class FactCommands {
             String id = PlainJson.text(answer, "conflict_id").orElse("(no id)");
             return """
                     conflict %s: '%s' contradicts what is known
-                    in question:   %s
-                    what was known still holds; both are kept until a person decides
-                    look at it:    %s\
+                      in question:   %s
+                      what was known still holds; both are kept until a person decides
+                      look at it:    %s\
                     """.formatted(id, fact, edge, values.page("/admin/inbox/" + id));
         });
     }
