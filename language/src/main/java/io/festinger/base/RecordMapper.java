@@ -1,5 +1,6 @@
 package io.festinger.base;
 
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
@@ -8,14 +9,16 @@ import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Makes answers from what the features return. A component of the answer gets the value of its name: of the first
 /// source that has it, a map by its key or another object by its accessor. Values take the form of the component: ids
-/// and closed choices become texts, records answers of their own, and empty texts and collections are absent where the
-/// component is optional.
+/// and closed choices become texts, records answers of their own (by the `of` of the answer, where it has one), and
+/// empty
+/// texts and collections are absent where the component is optional.
 public final class RecordMapper {
     private static final ClassValue<Map<String, Method>> ACCESSORS = new ClassValue<>() {
         @Override
@@ -28,6 +31,19 @@ public final class RecordMapper {
                 }
             }
             return accessors;
+        }
+    };
+
+    private static final ClassValue<List<Method>> FACTORIES = new ClassValue<>() {
+        @Override
+        protected List<Method> computeValue(Class<?> type) {
+            List<Method> factories = Arrays.stream(type.getDeclaredMethods())
+                    .filter(method -> method.getName().equals("of")
+                            && method.getReturnType().equals(type)
+                            && method.getParameterCount() == 1)
+                    .toList();
+            factories.forEach(method -> method.setAccessible(true));
+            return factories;
         }
     };
 
@@ -78,15 +94,30 @@ public final class RecordMapper {
         if (value instanceof Optional<?> some) {
             return some.map(present -> fit(present, type)).orElse(null);
         }
-        if (outer == java.util.List.class && value instanceof Collection<?> items) {
+        if (outer == List.class && value instanceof Collection<?> items) {
             return items.stream().map(item -> fit(item, inner)).toList();
         }
         if (outer == String.class) {
             return text(value);
         }
         return outer instanceof Class<?> shape && shape.isRecord() && !shape.isInstance(value)
-                ? map(shape, value)
+                ? nested(shape, value)
                 : value;
+    }
+
+    /// By the answer's own `of`, where it has one for such a value.
+    private static Object nested(Class<?> answer, Object value) {
+        Method of = FACTORIES.get(answer).stream()
+                .filter(method -> method.getParameterTypes()[0].isInstance(value))
+                .findFirst()
+                .orElse(null);
+        try {
+            return of == null ? map(answer, value) : of.invoke(null, value);
+        } catch (InvocationTargetException e) {
+            throw e.getCause() instanceof RuntimeException failure ? failure : new IllegalStateException(e);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("not made by its own method: " + answer, e);
+        }
     }
 
     private static boolean isPresent(Object value) {

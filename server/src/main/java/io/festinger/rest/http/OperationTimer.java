@@ -9,7 +9,7 @@ import jakarta.ws.rs.container.ResourceInfo;
 import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 import org.jboss.resteasy.reactive.server.ServerResponseFilter;
 
@@ -17,6 +17,9 @@ import org.jboss.resteasy.reactive.server.ServerResponseFilter;
 /// status. Pages and the gateway's paths are not operations. Safe to use from any thread.
 @Singleton
 public record OperationTimer(MeterRegistry registry) {
+    /// Where the resources are, but for the mirror's, which is also a page.
+    private static final String RESOURCES = "io.festinger.rest";
+
     private static final String BEGUN = OperationTimer.class.getName();
 
     @ServerRequestFilter
@@ -37,10 +40,11 @@ public record OperationTimer(MeterRegistry registry) {
         }
     }
 
+    /// The id of the operation, which is the method's name.
     private static Optional<String> operation(ResourceInfo matched) {
-        Method method = matched.getResourceMethod();
-        return Optional.ofNullable(method == null ? null : method.getAnnotation(Operation.class))
-                .map(Operation::operationId)
-                .filter(id -> !id.isEmpty());
+        return Optional.ofNullable(matched.getResourceMethod())
+                .filter(method -> method.isAnnotationPresent(APIResponse.class)
+                        || method.getDeclaringClass().getPackageName().startsWith(RESOURCES))
+                .map(Method::getName);
     }
 }
