@@ -1,5 +1,6 @@
 package io.festinger.base;
 
+import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -34,39 +35,59 @@ public final class RecordMapper {
         }
     };
 
-    private static final ClassValue<List<Method>> FACTORIES = new ClassValue<>() {
+    private static final ClassValue<Shape> SHAPES = new ClassValue<>() {
         @Override
-        protected List<Method> computeValue(Class<?> type) {
-            List<Method> factories = Arrays.stream(type.getDeclaredMethods())
-                    .filter(method -> method.getName().equals("of")
-                            && method.getReturnType().equals(type)
-                            && method.getParameterCount() == 1)
-                    .toList();
-            factories.forEach(method -> method.setAccessible(true));
-            return factories;
+        protected Shape computeValue(Class<?> type) {
+            List<RecordComponent> components = List.of(type.getRecordComponents());
+            try {
+                Constructor<?> constructor = type.getDeclaredConstructor(
+                        components.stream().map(RecordComponent::getType).toArray(Class<?>[]::new));
+                constructor.setAccessible(true);
+                List<Method> factories = Arrays.stream(type.getDeclaredMethods())
+                        .filter(method -> method.getName().equals("of")
+                                && method.getReturnType().equals(type)
+                                && method.getParameterCount() == 1)
+                        .toList();
+                factories.forEach(method -> method.setAccessible(true));
+                return new Shape(constructor, components, factories);
+            } catch (NoSuchMethodException e) {
+                throw new IllegalStateException("not a record: " + type, e);
+            }
         }
     };
+
+    /// How a record is made of its components, or by its own methods.
+    private record Shape(Constructor<?> constructor, List<RecordComponent> components, List<Method> factories) {}
 
     private RecordMapper() {}
 
     /// @throws IllegalStateException when no source has the value of a component
     public static <T> T map(Class<T> answer, Object... sources) {
-        RecordComponent[] components = answer.getRecordComponents();
+        Shape shape = SHAPES.get(answer);
+        @Nullable Object[] values = new Object[shape.components().size()];
+        for (int i = 0; i < values.length; i++) {
+            RecordComponent component = shape.components().get(i);
+            values[i] = fit(value(answer, component.getName(), sources), component.getGenericType());
+        }
+        return answer.cast(result(() -> shape.constructor().newInstance(values)));
+    }
+
+    private interface Reflection {
+        Object call() throws ReflectiveOperationException;
+    }
+
+    /// What the constructor or accessor gives; what it throws is thrown as it is.
+    private static Object result(Reflection reflection) {
         try {
-            var constructor = answer.getDeclaredConstructor(
-                    Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new));
-            constructor.setAccessible(true);
-            @Nullable Object[] values = new Object[components.length];
-            for (int i = 0; i < components.length; i++) {
-                values[i] = fit(value(answer, components[i].getName(), sources), components[i].getGenericType());
-            }
-            return constructor.newInstance(values);
+            return reflection.call();
+        } catch (InvocationTargetException e) {
+            throw e.getCause() instanceof RuntimeException failure ? failure : new IllegalStateException(e.getCause());
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("not a record: " + answer, e);
+            throw new IllegalStateException("neither a record nor a public accessor", e);
         }
     }
 
-    private static Object value(Class<?> answer, String name, Object... sources) throws ReflectiveOperationException {
+    private static Object value(Class<?> answer, String name, Object... sources) {
         for (Object source : sources) {
             if (source instanceof Map<?, ?> values) {
                 if (values.containsKey(name)) {
@@ -76,7 +97,7 @@ public final class RecordMapper {
             }
             Method accessor = ACCESSORS.get(source.getClass()).get(name);
             if (accessor != null) {
-                return accessor.invoke(source);
+                return result(() -> accessor.invoke(source));
             }
         }
         throw new IllegalStateException("nothing has the value of " + answer.getName() + "." + name);
@@ -107,17 +128,11 @@ public final class RecordMapper {
 
     /// By the answer's own `of`, where it has one for such a value.
     private static Object nested(Class<?> answer, Object value) {
-        Method of = FACTORIES.get(answer).stream()
+        return SHAPES.get(answer).factories().stream()
                 .filter(method -> method.getParameterTypes()[0].isInstance(value))
                 .findFirst()
-                .orElse(null);
-        try {
-            return of == null ? map(answer, value) : of.invoke(null, value);
-        } catch (InvocationTargetException e) {
-            throw e.getCause() instanceof RuntimeException failure ? failure : new IllegalStateException(e);
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("not made by its own method: " + answer, e);
-        }
+                .map(method -> result(() -> method.invoke(null, value)))
+                .orElseGet(() -> map(answer, value));
     }
 
     private static boolean isPresent(Object value) {
@@ -133,10 +148,6 @@ public final class RecordMapper {
         }
         Map<String, Method> accessors = ACCESSORS.get(value.getClass());
         Method accessor = accessors.getOrDefault("wire", accessors.get("value"));
-        try {
-            return String.valueOf(accessor == null ? value : accessor.invoke(value));
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("no text: " + value.getClass(), e);
-        }
+        return String.valueOf(accessor == null ? value : result(() -> accessor.invoke(value)));
     }
 }

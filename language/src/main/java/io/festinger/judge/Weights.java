@@ -34,14 +34,14 @@ public record Weights(Map<Question, double[]> weights) {
         NEW_ALONE;
 
         /// @param isRequested whether the transformer was
-        static Question ofContradiction(boolean isRequested) {
+        public static Question ofContradiction(boolean isRequested) {
             return isRequested ? CONTRADICTION : CONTRADICTION_ALONE;
         }
 
         /// The question of a verdict under which both texts can hold.
         ///
         /// @param isRequested whether the transformer was
-        static Question of(Verdict agreement, boolean isRequested) {
+        public static Question of(Verdict agreement, boolean isRequested) {
             return switch (agreement) {
                 case DUPLICATE -> isRequested ? DUPLICATE : DUPLICATE_ALONE;
                 case REFINEMENT -> isRequested ? REFINEMENT : REFINEMENT_ALONE;
@@ -95,9 +95,26 @@ public record Weights(Map<Question, double[]> weights) {
         return lines;
     }
 
+    /// The weights of one question by the ordinal of the evidence; the last is always added. All are 0 if the
+    /// question has none.
+    public double[] of(Question question) {
+        return weights.getOrDefault(question, new double[Evidence.values().length + 1]);
+    }
+
+    /// The same weights, but for those of one evidence, which are taken from others.
+    public Weights with(Evidence evidence, Weights others) {
+        Map<Question, double[]> changed = new EnumMap<>(Question.class);
+        weights.forEach((question, all) -> {
+            double[] row = all.clone();
+            row[evidence.ordinal()] = others.of(question)[evidence.ordinal()];
+            changed.put(question, row);
+        });
+        return new Weights(changed);
+    }
+
     /// The sum of the evidence, each times its weight.
     double score(Question question, MeasuredEvidence measuredEvidence) {
-        double[] all = weights.getOrDefault(question, new double[Evidence.values().length + 1]);
+        double[] all = of(question);
         double sum = all[all.length - 1];
         for (Evidence evidence : Evidence.values()) {
             sum += all[evidence.ordinal()] * measuredEvidence.get(evidence);
@@ -107,7 +124,6 @@ public record Weights(Map<Question, double[]> weights) {
 
     /// The contribution of one evidence to a score.
     double part(Question question, Evidence evidence, MeasuredEvidence measuredEvidence) {
-        return weights.getOrDefault(question, new double[Evidence.values().length + 1])[evidence.ordinal()]
-                * measuredEvidence.get(evidence);
+        return of(question)[evidence.ordinal()] * measuredEvidence.get(evidence);
     }
 }

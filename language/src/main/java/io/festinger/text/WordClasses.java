@@ -11,7 +11,8 @@ import java.util.stream.Collectors;
 /// `name: word word`. A name on several lines of one file has the words of all, `@name` includes the words of
 /// an earlier class, also of an earlier file, and `_` joins the words of a phrase.
 public final class WordClasses {
-    private static final Map<String, List<String>> CLASSES = read(List.of("claims", "judge", "text", "cues", "loops"));
+    private static final Map<String, List<String>> CLASSES =
+            read(List.of("claims", "judge", "text", "cues", "loops", "recall"));
 
     private WordClasses() {}
 

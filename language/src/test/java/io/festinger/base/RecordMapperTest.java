@@ -53,6 +53,19 @@ class RecordMapperTest {
                         "text"));
     }
 
+    record Refusing(int start) {
+        public String note() {
+            throw Failure.invalid("note", "a note is one line");
+        }
+    }
+
+    @Test
+    void aRefusalOfASourceStaysWhatItIs() {
+        assertThatThrownBy(() -> RecordMapper.map(PartAnswer.class, new Refusing(1)))
+                .isInstanceOf(Failure.class)
+                .hasMessageContaining("a note is one line");
+    }
+
     @Test
     void theFirstSourceWithTheNameCounts() {
         assertThat(RecordMapper.map(PartAnswer.class, Map.of("start", 1), new Part(2, "first")))

@@ -53,6 +53,7 @@ record SentenceWiring(
         InstalledModel<EntailmentModel> installedModel = sentences.installedModel(folder, sharedTransformer);
         Comparisons comparisons = new Comparisons(
                 () -> installedModel.model().map(model -> model::likelihood),
+                () -> installedModel.demand().map(model -> model::likelihood),
                 sentences.settings().ahead());
         SentenceServices components = new SentenceServices(
                 services.writes(),

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /// Distinguishes a rewording from a new statement, within one line of rows: most content words are the
@@ -33,7 +34,7 @@ final class Rewording {
         return all.isEmpty() ? 1 : (double) common / all.size();
     }
 
-    private static Set<String> only(Set<String> words, java.util.function.Predicate<String> wanted) {
+    private static Set<String> only(Set<String> words, Predicate<String> wanted) {
         return words.stream().filter(wanted).collect(Collectors.toSet());
     }
 

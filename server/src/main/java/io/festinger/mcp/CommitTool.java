@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 public record CommitTool(ToolCalls calls, Memories memories, Recall recall, SessionPremises premises) {
     private static final int MAX = 100;
     private static final String ADVICE =
-            "Both sides are kept, and nobody's word wins by itself: treat the matter as open,"
+            "Both sides are kept, and neither statement overrides the other: treat the matter as open,"
                     + " tell the person you work for, and use propose_resolution if you know which side holds.";
 
     /// A fact as an agent states it.

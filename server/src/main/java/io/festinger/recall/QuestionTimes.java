@@ -2,7 +2,7 @@ package io.festinger.recall;
 
 import io.festinger.claims.values.NamedDays;
 import io.festinger.text.Lexemes;
-import io.festinger.text.WordList;
+import io.festinger.text.WordClasses;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -32,20 +32,14 @@ public record QuestionTimes(List<Range> ranges, boolean now) {
 
     /// Words before a month or year. Without one, `May` and `March` are verbs or names, and numbers
     /// are counts.
-    private static final Set<String> BEFORE_PERIODS = WordList.of("""
-            in during since of from until till before after between throughout last this past previous
-            """);
+    private static final Set<String> BEFORE_PERIODS = WordClasses.set("before_periods");
 
-    private static final Set<String> PRESENT = WordList.of("""
-            now today tonight currently current still yet next continue continuing proceed resume ready latest newest
-            recent recently
-            """);
-
-    private static final Set<String> FROM_ON = Set.of("since", "after");
-    private static final Set<String> UP_TO = Set.of("before", "until", "till");
-    private static final Set<String> COMING = Set.of("next", "coming", "upcoming");
-    private static final Set<String> SPANNING = Set.of("between", "from");
-    private static final Set<String> JOINTS = Set.of("and", "or", "to", "until", "till", "through");
+    private static final Set<String> PRESENT = WordClasses.set("present_words");
+    private static final Set<String> FROM_ON = WordClasses.set("range_starts");
+    private static final Set<String> UP_TO = WordClasses.set("range_ends");
+    private static final Set<String> COMING = WordClasses.set("coming_words");
+    private static final Set<String> SPANNING = WordClasses.set("range_openings");
+    private static final Set<String> JOINTS = WordClasses.set("range_joints");
 
     /// @param from the first of the days
     /// @param to the day after the last

@@ -1,12 +1,11 @@
 package io.festinger.recall;
 
 import io.festinger.text.Lexemes;
+import io.festinger.text.WordClasses;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.temporal.TemporalAdjusters;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -21,16 +20,12 @@ import java.util.stream.IntStream;
 /// @param to the day after the last
 /// @param end after the last lexeme
 record RelativeDays(LocalDate from, LocalDate to, int end) {
-    private static final List<String> WEEKDAYS = Arrays.stream(DayOfWeek.values())
-            .map(day -> day.name().toLowerCase(Locale.ROOT))
-            .toList();
-    private static final List<String> NUMBERS =
-            List.of("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve");
-    private static final Map<String, Integer> SEASONS =
-            Map.of("spring", 3, "summer", 6, "autumn", 9, "fall", 9, "winter", 12);
-    private static final Set<String> BACK = Set.of("last", "past", "previous");
-    private static final Set<String> WAS = Set.of("did", "was", "were", "has", "have", "had");
-    private static final Set<String> OF_TODAY = Set.of("morning", "afternoon", "evening");
+    private static final List<String> WEEKDAYS = WordClasses.list("weekdays");
+    private static final List<String> NUMBERS = WordClasses.list("to_twelve");
+    private static final Map<String, String> SEASON_MONTHS = WordClasses.meanings("season_months");
+    private static final Set<String> BACK = WordClasses.set("last_periods");
+    private static final Set<String> PASTS = WordClasses.set("question_pasts");
+    private static final Set<String> PARTS_OF_TODAY = WordClasses.set("parts_of_today");
     private static final int COUPLE = 2;
     private static final int FEW = 3;
     private static final int A_WEEK = 7;
@@ -64,30 +59,34 @@ record RelativeDays(LocalDate from, LocalDate to, int end) {
             return Optional.of(days(today, i + 1));
         }
         String word = text.lower(i + 1);
-        if (OF_TODAY.contains(word)) {
+        if (PARTS_OF_TODAY.contains(word)) {
             return Optional.of(days(today, i + 2));
         }
-        return SEASONS.containsKey(word) || WEEKDAYS.contains(word)
+        return SEASON_MONTHS.containsKey(word) || WEEKDAYS.contains(word)
                 ? Optional.empty()
                 : calendar(word, i + 2, today)
                         .map(before -> new RelativeDays(before.to(), today.plusDays(1), before.end()));
     }
 
     private static boolean asksWhatWas(Lexemes text) {
-        return IntStream.range(0, text.size()).anyMatch(i -> WAS.contains(text.lower(i)));
+        return IntStream.range(0, text.size()).anyMatch(i -> PASTS.contains(text.lower(i)));
     }
 
     /// The latest season of this name that has begun, or the one that begins in a year.
     ///
     /// @param year empty for the latest
     static Optional<RelativeDays> season(String word, Optional<Integer> year, int end, LocalDate today) {
-        if (!SEASONS.containsKey(word)) {
+        if (!SEASON_MONTHS.containsKey(word)) {
             return Optional.empty();
         }
-        LocalDate from = today.withDayOfMonth(1).withMonth(SEASONS.get(word));
+        LocalDate from = seasonStart(SEASON_MONTHS.get(word), today);
         LocalDate startedDate = from.isAfter(today) ? from.minusYears(1) : from;
         LocalDate first = year.map(startedDate::withYear).orElse(startedDate);
         return Optional.of(new RelativeDays(first, first.plusMonths(MONTHS_A_QUARTER), end));
+    }
+
+    private static LocalDate seasonStart(String month, LocalDate today) {
+        return today.withDayOfMonth(1).withMonth(Integer.parseInt(month));
     }
 
     /// The latest quarter of this name (`q3`) that has begun.
@@ -126,8 +125,8 @@ record RelativeDays(LocalDate from, LocalDate to, int end) {
         if (weekday > 0) {
             return Optional.of(days(today.with(TemporalAdjusters.previous(DayOfWeek.of(weekday))), end));
         }
-        if (SEASONS.containsKey(word)) {
-            LocalDate from = today.withDayOfMonth(1).withMonth(SEASONS.get(word));
+        if (SEASON_MONTHS.containsKey(word)) {
+            LocalDate from = seasonStart(SEASON_MONTHS.get(word), today);
             while (from.plusMonths(MONTHS_A_QUARTER).isAfter(today)) {
                 from = from.minusYears(1);
             }

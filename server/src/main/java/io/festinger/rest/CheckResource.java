@@ -8,6 +8,7 @@ import io.festinger.memory.sources.SourceFile;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.festinger.rest.http.JsonBody;
+import io.festinger.rest.http.NoDryRun;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -55,6 +56,7 @@ public final class CheckResource {
     /// was read in the others but not compared: for each document the total, the counts by reason, and
     /// the first 20 with line, reason and text.
     @POST
+    @NoDryRun
     public CheckAnswer checkText(CheckBody checkBody) {
         List<@Nullable TextBody> documents = Body.required(checkBody.documents(), "documents");
         if (documents.isEmpty() || documents.size() > DOCUMENTS) {

@@ -16,6 +16,7 @@ import io.festinger.conflicts.Action;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.festinger.rest.http.JsonBody;
+import io.festinger.rest.http.NoDryRun;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
@@ -127,6 +128,7 @@ public final class ConceptResource {
     /// What would be injected for this text; nothing is counted.
     @POST
     @Path("/recollect")
+    @NoDryRun
     public RecollectAnswer recollect(RecollectBody recollectBody) {
         Recollection recollection = memory().preview(Body.required(recollectBody.text(), "text"));
         return new RecollectAnswer(
@@ -143,6 +145,7 @@ public final class ConceptResource {
     /// Rebuilds the memory of this node from the database while requests go on.
     @POST
     @Path("/reload")
+    @NoDryRun
     public ReloadAnswer reloadConcepts() {
         ConceptMemory memory = memory();
         ConceptImage.LoadCounts loadCounts = memory.reload();

@@ -291,7 +291,6 @@ public final class ConflictResource {
     /// A person applies decisions of another workspace; conflicts that they settle do not open here.
     @POST
     @Path("/decisions/apply")
-    @Query("dryRun")
     public DecisionSetReport applyDecisions(@JsonBody(max = 16 << 20) DecisionSet decisionSet) {
         return sets.apply(call.workspace(), call.write(false), decisionSet);
     }

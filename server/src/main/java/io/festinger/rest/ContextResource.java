@@ -12,6 +12,7 @@ import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.festinger.rest.http.CallerReads;
 import io.festinger.rest.http.LookedAt;
+import io.festinger.rest.http.NoDryRun;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -87,6 +88,7 @@ public final class ContextResource {
 
     /// What an agent should know about a question, most trusted first, within a budget of tokens.
     @POST
+    @NoDryRun
     public ContextAnswer buildContext(ContextBody contextBody) {
         ContextRequest request = contextBody.request(call.actor().name());
         Context context = contexts.build(call.workspace(), request);

@@ -258,7 +258,6 @@ public final class EntityResource {
     /// A person deletes a candidate as if it had never been written; only candidates can be deleted.
     @DELETE
     @Path("/{type}/{id}")
-    @Query("dryRun")
     public DeletedCandidate deleteEntity(@PathParam("type") String type, @PathParam("id") String id) {
         return entities.delete(call.workspace(), call.write(false), type, id, "");
     }

@@ -15,6 +15,7 @@ import io.festinger.recall.Recall;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.festinger.rest.http.JsonBody;
+import io.festinger.rest.http.NoDryRun;
 import io.festinger.rest.http.Query;
 import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -103,7 +104,6 @@ public final class IngestionResource {
     /// statements read and not taken as candidates. In a dry run summary.proposed has the best 50 that
     /// would be proposed.
     @POST
-    @Query("dryRun")
     public WaveAnswer createWave(WaveBody waveBody) {
         Ingestion.Delivery delivery = waveBody.delivery();
         WorkspaceId workspace = call.workspace();
@@ -176,6 +176,7 @@ public final class IngestionResource {
     /// more wait, and is 0 when nothing is left.
     @POST
     @Path("/{id}/extract")
+    @NoDryRun
     public WaveAnswer extractWave(@PathParam("id") String id) {
         WorkspaceId workspace = call.workspace();
         Actor actor = call.actor();

@@ -16,6 +16,7 @@ import io.festinger.memory.sources.Sources;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.festinger.rest.http.JsonBody;
+import io.festinger.rest.http.NoDryRun;
 import io.festinger.rest.http.Query;
 import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -186,7 +187,6 @@ public final class InteractionResource {
     @POST
     @ResponseStatus(201)
     @APIResponseSchema(value = RecordedAnswer.class, responseCode = "201", responseDescription = "Written")
-    @Query("dryRun")
     public RecordedAnswer recordInteraction(InteractionBody interactionBody) {
         Interactions.Draft draft = interactionBody.draft(call.caller());
         WorkspaceId workspace = call.workspace();
@@ -228,6 +228,7 @@ public final class InteractionResource {
     /// counts the statements that were read and not taken, passed_over_by the same by reason.
     @POST
     @Path("/{id}/extract")
+    @NoDryRun
     public ExtractAnswer extractInteraction(@PathParam("id") String id) {
         WorkspaceId workspace = call.workspace();
         Actor actor = call.actor();

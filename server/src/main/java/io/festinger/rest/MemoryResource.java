@@ -19,6 +19,7 @@ import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.festinger.rest.http.CallerReads;
 import io.festinger.rest.http.JsonBody;
+import io.festinger.rest.http.NoDryRun;
 import io.festinger.rest.http.Query;
 import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -174,7 +175,6 @@ public final class MemoryResource {
     @POST
     @ResponseStatus(201)
     @APIResponseSchema(value = CommittedAnswer.class, responseCode = "201", responseDescription = "Written")
-    @Query("dryRun")
     public CommittedAnswer commitMemory(MemoryBody memoryBody) {
         return CommittedAnswer.of(memories.commit(
                 call.workspace(), call.write(memoryBody.dryRun()), reads.using(memoryBody.draft(call.caller()))));
@@ -218,7 +218,6 @@ public final class MemoryResource {
     /// Changes the content or status of a memory; If-Match with the ETag that was read.
     @PUT
     @Path("/{id}")
-    @Query("dryRun")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
     public RestResponse<MemoryAnswer> editMemory(
             @PathParam("id") String id,
@@ -235,7 +234,6 @@ public final class MemoryResource {
     /// A person promotes a candidate: it is active, and compared with what is known.
     @POST
     @Path("/{id}/promote")
-    @Query("dryRun")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
     public RestResponse<MemoryAnswer> promoteMemory(@PathParam("id") String id, DecisionBody decisionBody) {
         return answer(memories.promote(
@@ -245,7 +243,6 @@ public final class MemoryResource {
     /// A person rejects a candidate: it is not proposed again.
     @POST
     @Path("/{id}/reject")
-    @Query("dryRun")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
     public RestResponse<MemoryAnswer> rejectMemory(@PathParam("id") String id, DecisionBody decisionBody) {
         return answer(memories.reject(
@@ -255,7 +252,6 @@ public final class MemoryResource {
     /// A person makes a separate memory of a witness: of what someone wrote again.
     @POST
     @Path("/{id}/witnesses/{witness}/split")
-    @Query("dryRun")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
     public RestResponse<MemoryAnswer> splitWitness(
             @PathParam("id") String id, @PathParam("witness") String witness, DecisionBody decisionBody) {
@@ -266,7 +262,6 @@ public final class MemoryResource {
     /// A person deletes a candidate as if it had never been written; only candidates can be deleted.
     @DELETE
     @Path("/{id}")
-    @Query("dryRun")
     public DeletedCandidate deleteMemory(@PathParam("id") String id) {
         return memories.delete(call.workspace(), call.write(false), id, "");
     }
@@ -300,6 +295,7 @@ public final class MemoryResource {
     /// Reads a memory's source again with the current extractors; the memory stays as it is.
     @POST
     @Path("/{id}/re-extract")
+    @NoDryRun
     public ExtractAnswer extractMemoryAgain(@PathParam("id") String id) {
         WorkspaceId workspace = call.workspace();
         Actor actor = call.actor();

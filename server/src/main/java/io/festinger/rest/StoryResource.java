@@ -8,6 +8,7 @@ import io.festinger.detection.stories.StoryFact;
 import io.festinger.detection.stories.StoryFinding;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.JsonBody;
+import io.festinger.rest.http.NoDryRun;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -97,6 +98,7 @@ public final class StoryResource {
     /// Where a story of facts would mislead a reader today, by the built-in model or, without it, by the
     /// judge alone; stores nothing.
     @POST
+    @NoDryRun
     public FindingsAnswer readStory(StoryBody storyBody) {
         List<StoryFactBody> facts = Body.required(storyBody.facts(), "facts");
         if (facts.size() > MAX) {

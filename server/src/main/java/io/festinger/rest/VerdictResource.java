@@ -10,6 +10,7 @@ import io.festinger.memory.commits.Memories;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.festinger.rest.http.LookedAt;
+import io.festinger.rest.http.NoDryRun;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -161,6 +162,7 @@ public final class VerdictResource {
     /// What new facts are to known ones, pair by pair, by the rules and by the model of tier 2 where it
     /// is on; stores nothing.
     @POST
+    @NoDryRun
     public VerdictsAnswer judgePairs(PairsBody pairsBody) {
         List<Pair> facts = pairs(pairsBody);
         int characters = facts.stream().mapToInt(Pair::characters).sum();

@@ -311,7 +311,7 @@ class ArchiveTest {
             memories | content | null | a value is required | line
             memories | author | "ada\\nbob" | must be one line | line breaks
             memories | content | "a\\u001b[2J" | control characters | plain text
-            memories | color | "red" | no such column | its columns are id
+            memories | color | "red" | unknown column | its columns are id
             memories | observed_at | "yesterday" | 'yesterday' is not | a time
             memories | observed_at | "0001-01-01T00:00:00" | is not | a time
             memories | references | "x" | 'x' is not | a JSON object

@@ -88,6 +88,15 @@ class BadStatementIT {
     }
 
     @Test
+    void writesNameTheParameter() {
+        refused(api.post("/memory?dryrun=true", MEMORY), 400, "unknown_field", "dryrun");
+        refused(api.post("/memory?dryRun=1", MEMORY), 400, "invalid_request", "dryRun");
+        refused(api.post("/entities?dry_run=true", entity(Map.of())), 400, "unknown_field", "dry_run");
+        refused(api.post("/recollect?dryRun=true", Map.of("text", "x")), 400, "unknown_field", "dryRun");
+        assertThat(api.post("/entities?dryRun=true", entity(Map.of())).status()).isNotEqualTo(400);
+    }
+
+    @Test
     void listsNameTheParameter() {
         for (String list : new String[] {"/memory", "/entities", "/project/state", "/conflicts"}) {
             refused(api.get(list + "?strange=1"), 400, "unknown_field", "strange");

@@ -16,6 +16,7 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -33,9 +34,11 @@ public final class JudgeFigures {
         this.confidence = confidence;
     }
 
-    /// @param args `figures`, `evidence` or `learn`; the file of cached likelihoods; the most pairs of a
-    ///     source; the least likelihood of a contradiction; the file of weights; folders with pairs
+    /// @param args `figures`, `evidence`, `learn` or the name of an evidence to weigh; the file of cached
+    ///     likelihoods; the most pairs of a source; the least likelihood of a contradiction; the file of
+    ///     weights; folders with pairs
     public static void main(String[] args) throws IOException {
+        Task task = task(args[0], Path.of(args[4]));
         Path work = Path.of(args[1]);
         Files.createDirectories(work);
         List<Row> rows = new ArrayList<>();
@@ -47,12 +50,24 @@ public final class JudgeFigures {
                 rows.addAll(measurements.of(source));
             }
         }
-        JudgeFigures figures = new JudgeFigures(rows, Double.parseDouble(args[3]));
-        switch (args[0]) {
-            case "learn" -> figures.learn(Path.of(args[4]));
-            case "evidence" -> figures.evidence();
-            default -> figures.figures();
-        }
+        task.run(new JudgeFigures(rows, Double.parseDouble(args[3])));
+    }
+
+    /// What is done with the measured pairs.
+    private interface Task {
+        void run(JudgeFigures figures) throws IOException;
+    }
+
+    private static Task task(String name, Path file) {
+        return switch (name) {
+            case "figures" -> JudgeFigures::figures;
+            case "evidence" -> JudgeFigures::evidence;
+            case "learn" -> figures -> figures.learn(file);
+            default -> {
+                Evidence evidence = evidence(name);
+                yield figures -> figures.weigh(evidence, file);
+            }
+        };
     }
 
     private Set<String> sources() {
@@ -130,7 +145,25 @@ public final class JudgeFigures {
     }
 
     private void learn(Path file) throws IOException {
-        Weights weights = new JudgeTraining(rows).learn(_ -> true, _ -> true);
+        write(file, new JudgeTraining(rows).learn(_ -> true, _ -> true));
+    }
+
+    /// Learns the weights of one evidence; all others stay. The constants are learned with it, since the mix of
+    /// verdicts in these pairs is not that of the shipped weights, and are not written.
+    private void weigh(Evidence evidence, Path file) throws IOException {
+        Weights shipped = Weights.shippedWeights();
+        JudgeTraining training = new JudgeTraining(rows, shipped.with(evidence, new Weights(Map.of())));
+        write(file, shipped.with(evidence, training.learn(_ -> true, one -> one == evidence)));
+    }
+
+    private static Evidence evidence(String name) {
+        return Arrays.stream(Evidence.values())
+                .filter(evidence -> evidence.wire().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no evidence is called " + name));
+    }
+
+    private static void write(Path file, Weights weights) throws IOException {
         List<String> head = Files.readAllLines(file).stream()
                 .filter(line -> line.startsWith("#"))
                 .toList();

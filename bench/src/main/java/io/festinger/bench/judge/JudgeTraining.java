@@ -25,9 +25,16 @@ final class JudgeTraining {
             "realworld", 2.0, "mnli_dev", 0.0, "infotabs", 0.0, "negnli", 0.0, "snli_dev", 0.0, "conjnli", LITTLE);
 
     private final List<Row> rows;
+    private final Weights base;
 
     JudgeTraining(List<Row> rows) {
+        this(rows, new Weights(Map.of()));
+    }
+
+    /// @param base the weights to which what is learned is added
+    JudgeTraining(List<Row> rows, Weights base) {
         this.rows = rows;
+        this.base = base;
     }
 
     /// @param filter the rows to learn from, among those allowed
@@ -37,20 +44,26 @@ final class JudgeTraining {
         Map<String, Integer> sizes = sizes(rows);
         Map<Question, double[]> weights = new EnumMap<>(Question.class);
         for (boolean read : List.of(true, false)) {
+            Question contradiction = Question.ofContradiction(read);
             Predicate<Evidence> plain = used.and(one -> read || !one.isOfTransformer());
             Predicate<Evidence> undirected = plain.and(one -> !one.isDirected());
-            double[][] both = new Regression(undirected, true, RIDGE).learn(contradictions(rows, sizes, read), 2);
-            weights.put(read ? Question.CONTRADICTION : Question.CONTRADICTION_ALONE, both[1]);
-            double[][] four =
-                    new Regression(undirected, false, RIDGE).learn(agreements(rows, sizes, read), AGREEMENTS.size());
-            for (Verdict verdict : AGREEMENTS) {
-                weights.put(
-                        Question.valueOf(verdict.name() + (read ? "" : "_ALONE")), four[AGREEMENTS.indexOf(verdict)]);
+            double[][] both = new Regression(undirected, true, RIDGE)
+                    .learn(contradictions(rows, sizes, read), base(contradiction));
+            weights.put(contradiction, both[1]);
+            List<Question> questions = AGREEMENTS.stream()
+                    .map(verdict -> Question.of(verdict, read))
+                    .toList();
+            double[][] four = new Regression(undirected, false, RIDGE)
+                    .learn(
+                            agreements(rows, sizes, read),
+                            questions.stream().map(base::of).toArray(double[][]::new));
+            for (int i = 0; i < four.length; i++) {
+                weights.put(questions.get(i), four[i]);
             }
         }
         double[][] updates = new Regression(
                         used.and(one -> one.isDirected() && one != Evidence.LIKELY_SETTLED), false, RIDGE)
-                .learn(updates(rows, sizes), 2);
+                .learn(updates(rows, sizes), base(Question.UPDATE));
         weights.put(Question.UPDATE, updates[1]);
         return new Weights(weights);
     }
@@ -59,8 +72,14 @@ final class JudgeTraining {
     Weights contradictions(Predicate<Row> filter, Predicate<Evidence> used) {
         List<Row> rows = from(filter);
         double[][] both = new Regression(used.and(one -> !one.isDirected()), true, RIDGE)
-                .learn(contradictions(rows, sizes(rows), true), 2);
+                .learn(contradictions(rows, sizes(rows), true), base(Question.CONTRADICTION));
         return new Weights(Map.of(Question.CONTRADICTION, both[1]));
+    }
+
+    /// The weights of no and of yes.
+    private double[][] base(Question question) {
+        double[] yes = base.of(question);
+        return new double[][] {new double[yes.length], yes};
     }
 
     private List<Row> from(Predicate<Row> filter) {

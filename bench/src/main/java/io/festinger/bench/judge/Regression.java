@@ -33,10 +33,16 @@ final class Regression {
 
     /// The weights of each class by the ordinal of the evidence; the last of each is always added. For two
     /// classes, those of the first are 0.
-    double[][] learn(List<Example> examples, int classes) {
+    ///
+    /// @param base the weights of each class to which what is learned is added
+    double[][] learn(List<Example> examples, double[][] base) {
+        if (Arrays.stream(Evidence.values()).noneMatch(used)) {
+            return base;
+        }
+        int classes = base.length;
         int width = Evidence.values().length + 1;
         double[] spread = spread(examples);
-        List<Row> rows = examples.stream().map(one -> row(one, spread)).toList();
+        List<Row> rows = examples.stream().map(one -> row(one, spread, base)).toList();
         double total = examples.stream().mapToDouble(Example::weight).sum();
         double[][] weights = new double[classes][width];
         double[][] ahead = new double[classes][width];
@@ -56,9 +62,9 @@ final class Regression {
             }
             momentum = next;
         }
-        for (double[] some : weights) {
-            for (int i = 0; i < width - 1; i++) {
-                some[i] /= spread[i];
+        for (int c = 0; c < classes; c++) {
+            for (int i = 0; i < width; i++) {
+                weights[c][i] = base[c][i] + weights[c][i] / (i < width - 1 ? spread[i] : 1);
             }
         }
         return weights;
@@ -104,7 +110,9 @@ final class Regression {
     }
 
     /// An example with only its present evidence.
-    private record Row(int[] places, double[] values, boolean[] allowed, double weight) {
+    ///
+    /// @param score by class, what the weights that are not learned say
+    private record Row(int[] places, double[] values, double[] score, boolean[] allowed, double weight) {
         double along(double[] direction) {
             double sum = 0;
             for (int i = 0; i < places.length; i++) {
@@ -120,7 +128,7 @@ final class Regression {
         }
     }
 
-    private Row row(Example example, double[] spread) {
+    private Row row(Example example, double[] spread, double[][] base) {
         double[] evidence = example.evidence();
         int[] places = IntStream.rangeClosed(0, evidence.length)
                 .filter(i -> i == evidence.length || evidence[i] != 0 && used.test(Evidence.values()[i]))
@@ -128,7 +136,17 @@ final class Regression {
         double[] values = Arrays.stream(places)
                 .mapToDouble(i -> i == evidence.length ? 1 : evidence[i] / spread[i])
                 .toArray();
-        return new Row(places, values, example.allowed(), example.weight());
+        double[] score = Arrays.stream(base)
+                .mapToDouble(weights -> score(evidence, weights))
+                .toArray();
+        return new Row(places, values, score, example.allowed(), example.weight());
+    }
+
+    private static double score(double[] evidence, double[] weights) {
+        return weights[evidence.length]
+                + IntStream.range(0, evidence.length)
+                        .mapToDouble(i -> evidence[i] * weights[i])
+                        .sum();
     }
 
     /// A bound on the largest curvature: the weighted mean of the rows' squared lengths is valid but far
@@ -168,7 +186,7 @@ final class Regression {
         double[] shares = new double[weights.length];
         double max = Double.NEGATIVE_INFINITY;
         for (int c = 0; c < shares.length; c++) {
-            shares[c] = row.along(weights[c]);
+            shares[c] = row.score()[c] + row.along(weights[c]);
             max = Math.max(max, shares[c]);
         }
         double all = 0;

@@ -66,7 +66,7 @@ record TableColumns(ArchiveTable table, Map<String, String> types) {
             throw RowFailure.of(
                     line,
                     name,
-                    "this version has no such column in " + table.name() + "; its columns are "
+                    "unknown column of " + table.name() + "; its columns are "
                             + types.keySet().stream().collect(Collectors.joining(", ")));
         }
         if (text.codePoints().anyMatch(c -> c == 0 || Character.getType(c) == Character.SURROGATE)) {

@@ -71,7 +71,7 @@ final class EdgeRemoval {
             ForgottenEdge missingEdge = concepts.forgottenEdges(scope.handle(), id).stream()
                     .filter(each -> address.means(each.edge().fact()))
                     .findFirst()
-                    .orElseThrow(() -> missing(address + ": no such edge was taken back"));
+                    .orElseThrow(() -> missing(address + ": this edge was not taken back"));
             if (!missingEdge.isUnconfirmed()) {
                 judge.demandRoom(scope.handle(), missingEdge.edge());
             }

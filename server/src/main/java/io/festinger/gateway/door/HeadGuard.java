@@ -254,7 +254,7 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
 
         private static String reason(int status) {
             return switch (status) {
-                case 404 -> "there is no such path here; /openapi.json lists the routes";
+                case 404 -> "unknown path; /openapi.json lists the routes";
                 case 405 -> "this path does not answer this method; /openapi.json lists the routes";
                 case 501 -> "this server speaks HTTP/1.1 and no other version";
                 case 503 -> "the server has too many connections or is about to stop; try again";

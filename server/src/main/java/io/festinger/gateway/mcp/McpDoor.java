@@ -50,7 +50,7 @@ public final class McpDoor {
 
     private static final String LISTEN = "subscriptions/listen";
     private static final String SESSION = "Mcp-Session-Id";
-    private static final String NO_SESSION = "there is no such session, or no longer: send initialize";
+    private static final String NO_SESSION = "unknown or closed session: send initialize";
 
     /// Sessions ended here. The library reopens one for any id, since another node may have issued it.
     private final Cache<String, Boolean> ended = Caffeine.newBuilder()

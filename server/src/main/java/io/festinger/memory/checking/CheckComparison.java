@@ -270,7 +270,7 @@ final class CheckComparison {
         }
         pairs -= services.comparisons().pairs(row, other);
         Optional<Opposition> foundOpposition =
-                isSpent() ? Optional.empty() : services.comparisons().between(row, other);
+                isSpent() ? Optional.empty() : services.comparisons().confirmed(row, other);
         if (comparedOppositions.size() < MOST_COMPARED) {
             comparedOppositions.put(pair, foundOpposition);
         }

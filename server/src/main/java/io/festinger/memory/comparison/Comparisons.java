@@ -59,6 +59,7 @@ public final class Comparisons {
     private final Cache<Pair, Judgement> judged =
             Caffeine.newBuilder().maximumSize(MOST_PAIRS).build();
     private final Supplier<Optional<Transformer>> ready;
+    private final Supplier<Optional<Transformer>> demanded;
     private final Duration ahead;
 
     /// Drops the texts that it has read.
@@ -102,15 +103,18 @@ public final class Comparisons {
     private record Pair(Utterance known, Utterance incoming) {}
 
     /// @param ready the transformer, when it can be asked without waiting
+    /// @param demanded the transformer, loaded first if need be; empty where none is installed
     /// @param duration how long it may read before a write
-    public Comparisons(Supplier<Optional<Transformer>> ready, Duration duration) {
+    public Comparisons(
+            Supplier<Optional<Transformer>> ready, Supplier<Optional<Transformer>> demanded, Duration duration) {
         this.ready = ready;
+        this.demanded = demanded;
         this.ahead = duration;
     }
 
     /// Compares by rules only, without a transformer.
     public static Comparisons byRules() {
-        return new Comparisons(Optional::empty, Duration.ZERO);
+        return new Comparisons(Optional::empty, Optional::empty, Duration.ZERO);
     }
 
     /// Whether [#readAhead] has any effect now.
@@ -162,6 +166,22 @@ public final class Comparisons {
                 ? judge.contradiction(reading(other), reading(incoming), Judge.SURE_OF_NEIGHBOUR_BY_RULES)
                 : Optional.of(seenJudgement).filter(Judgement::contradicts);
         return contradiction.map(one -> new Opposition(knownMemory, one));
+    }
+
+    /// The same, confirmed by the transformer where one is installed. Among many pairs of sentences, few of which
+    /// contradict each other, rules alone are wrong more often than right; they find what it is asked about.
+    public Optional<Opposition> confirmed(Memory row, Memory knownMemory) {
+        Optional<Opposition> byRules = between(row, knownMemory);
+        Optional<Transformer> transformer = byRules.isPresent() ? demanded.get() : Optional.empty();
+        if (transformer.isEmpty()) {
+            return byRules;
+        }
+        Pair pair = new Pair(Utterance.of(knownMemory, row), Utterance.of(row, knownMemory));
+        Judgement judgement =
+                judged.get(pair, _ -> judge(pair.known(), pair.incoming(), Judge.SURE_OF_NEIGHBOUR, transformer));
+        return Optional.of(judgement)
+                .filter(Judgement::contradicts)
+                .map(contradiction -> new Opposition(knownMemory, contradiction));
     }
 
     /// Whether two memories with the same claim can agree: `from A to B` is not `from B to A`.

@@ -245,7 +245,7 @@ public final class Entities {
             throw new Failure(
                     Failure.Code.FORBIDDEN,
                     edit.status().isPresent() ? "status" : "fields",
-                    "only people change the status of an entity, or one that somebody else wrote;"
+                    "only people change the status of an entity, or one by another author;"
                             + " commit what you know as an entity of your own");
         }
         Entity said = entity;

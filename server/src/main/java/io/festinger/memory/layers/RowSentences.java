@@ -2,6 +2,7 @@ package io.festinger.memory.layers;
 
 import io.festinger.claims.EntityType;
 import io.festinger.claims.Statement;
+import io.festinger.text.WordClasses;
 import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,8 +16,8 @@ import java.util.stream.Collectors;
 /// Rows of trusted state and entities as sentences, so that they are compared with memories.
 public final class RowSentences {
     private static final Set<String> PROPERTIES = Set.copyOf(WordList.read("/claims/attributes.txt"));
-    private static final Set<String> MOST = Set.of("max", "maximum", "limit");
-    private static final Set<String> LEAST = Set.of("min", "minimum");
+    private static final Set<String> MOST = WordClasses.set("upper_bounds");
+    private static final Set<String> LEAST = WordClasses.set("lower_bounds");
     private static final Pattern BETWEEN_WORDS = Pattern.compile("[\\s_\\-]+");
     private static final String STATEMENT = "statement";
     private static final String VALUE = "value";

@@ -6,7 +6,6 @@ import io.festinger.archive.ImportReport;
 import io.festinger.archive.Imports;
 import io.festinger.base.Failure;
 import io.festinger.rest.http.Call;
-import io.festinger.rest.http.Query;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
@@ -82,7 +81,6 @@ public final class ImportResource {
 
     /// Imports an archive of GET /export, all or nothing; or facts, one per line.
     @POST
-    @Query("dryRun")
     public ImportAnswer importFacts(
             @RequestBody(content = @Content(mediaType = ExportResource.NDJSON)) InputStream body) throws IOException {
         if (!places.tryAcquire()) {

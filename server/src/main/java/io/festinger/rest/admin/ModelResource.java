@@ -14,6 +14,7 @@ import io.festinger.llm.Purpose;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.festinger.rest.http.JsonBody;
+import io.festinger.rest.http.NoDryRun;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
@@ -150,6 +151,7 @@ public final class ModelResource {
     /// Asks a language model a small question; a problem says why it does not answer.
     @POST
     @Path("/{id}/test")
+    @NoDryRun
     public TestAnswer testModel(@PathParam("id") String id) {
         return new TestAnswer(
                 id, configuredModels.test(call.workspace(), Model.readId(id)).toMillis());

@@ -68,18 +68,22 @@ public final class ApiDescription implements OASFilter {
         """;
 
     /// What some parameters mean everywhere.
-    private static final Map<String, String> MEANINGS = Map.of("limit", "1 to 500", "dryRun", "true to write nothing");
+    private static final Map<String, String> MEANINGS = Map.of("limit", "1 to 500");
     /// Query parameters that are not plain text.
     private static final Map<String, Schema> TYPES = Map.of(
-            "limit", whole().minimum(BigDecimal.ONE).maximum(BigDecimal.valueOf(500)),
-            "dryRun", OASFactory.createSchema().addType(SchemaType.BOOLEAN),
+            "limit",
+            whole().minimum(BigDecimal.ONE).maximum(BigDecimal.valueOf(500)),
+            DeclaredParameters.DRY_RUN,
+            OASFactory.createSchema().addType(SchemaType.BOOLEAN),
             "min_confidence",
-                    OASFactory.createSchema()
-                            .addType(SchemaType.NUMBER)
-                            .minimum(BigDecimal.ZERO)
-                            .maximum(BigDecimal.ONE),
-            "as_of", time(),
-            "not_said_since", time());
+            OASFactory.createSchema()
+                    .addType(SchemaType.NUMBER)
+                    .minimum(BigDecimal.ZERO)
+                    .maximum(BigDecimal.ONE),
+            "as_of",
+            time(),
+            "not_said_since",
+            time());
 
     private final SourceComments comments;
     private final IndexView index;
@@ -104,7 +108,7 @@ public final class ApiDescription implements OASFilter {
                             tags.get(segment),
                             "no tag has the segment " + segment + " of " + path
                                     + ": name it in TAGS, or leave a page out by mp.openapi.scan.exclude.classes")));
-                    method(operation);
+                    method(method, operation);
                     describe(path, method, operation);
                 }));
         api.getComponents()
@@ -140,9 +144,9 @@ public final class ApiDescription implements OASFilter {
         errors(path, operation, role);
     }
 
-    /// Adds what its method says: the id, which is its name, the comment, and the parameters that a [Query] declares,
-    /// after those of the path.
-    private void method(Operation operation) {
+    /// Adds what its method says: the id, which is its name, the comment, and the parameters that a [Query] declares
+    /// and `dryRun`, after those of the path.
+    private void method(PathItem.HttpMethod http, Operation operation) {
         String[] names = operation.getOperationId().split("_");
         MethodInfo method = index.getClassByName(names[0]).methods().stream()
                 .filter(one -> one.name().equals(names[1]) && Modifier.isPublic(one.flags()))
@@ -155,6 +159,12 @@ public final class ApiDescription implements OASFilter {
             for (String name : query.value().asStringArray()) {
                 all.add(parameter(name, query));
             }
+        }
+        if (http != PathItem.HttpMethod.GET && !method.hasAnnotation(NoDryRun.class)) {
+            all.add(OASFactory.createParameter()
+                    .description("true to write nothing")
+                    .in(Parameter.In.QUERY)
+                    .name(DeclaredParameters.DRY_RUN));
         }
         if (!all.isEmpty()) {
             operation.setParameters(Stream.of(

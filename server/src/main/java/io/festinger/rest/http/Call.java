@@ -9,10 +9,7 @@ import io.festinger.conflicts.Write;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.UriInfo;
-import java.lang.reflect.Method;
-import java.util.Arrays;
 import java.util.Optional;
-import org.jboss.resteasy.reactive.server.core.CurrentRequestManager;
 import org.jspecify.annotations.Nullable;
 
 /// The caller, the workspace, and how to write. One for each request.
@@ -21,7 +18,7 @@ public class Call {
     static final String WORKSPACE = "X-Festinger-Workspace";
     private static final String SESSION = "X-Festinger-Session";
 
-    /// The property in which [RequestDigest] stores the [Write.Once] of the request.
+    /// The property in which [RequestDigest] stores the [Write.IdempotencyKey] of the request.
     static final String ONCE = "festinger.once";
 
     private final ContainerRequestContext request;
@@ -72,16 +69,8 @@ public class Call {
     }
 
     /// The query parameters of this request.
-    ///
-    /// @throws io.festinger.base.Failure `UNKNOWN_FIELD` where the operation does not declare one by [Query]
     public QueryParameters query() {
-        Method operation =
-                CurrentRequestManager.get().getTarget().getLazyMethod().getMethod();
-        return QueryParameters.of(
-                uri,
-                Arrays.stream(operation.getAnnotationsByType(Query.class))
-                        .flatMap(query -> Arrays.stream(query.value()))
-                        .toList());
+        return new QueryParameters(uri);
     }
 
     /// How this request writes: its author, whether as a dry run, whether only once.
@@ -89,7 +78,7 @@ public class Call {
     /// @param dryRun whether the body requests a dry run, as the query parameter `dryRun=true` may do too
     public Write write(@Nullable Boolean dryRun) {
         boolean isRequested = Boolean.TRUE.equals(dryRun)
-                || "true".equals(uri.getQueryParameters().getFirst("dryRun"));
+                || "true".equals(uri.getQueryParameters().getFirst(DeclaredParameters.DRY_RUN));
         return new Write(
                 actor(),
                 isRequested,

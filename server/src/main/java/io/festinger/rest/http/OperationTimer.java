@@ -8,8 +8,6 @@ import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ResourceInfo;
 import java.lang.reflect.Method;
 import java.time.Duration;
-import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 import org.jboss.resteasy.reactive.server.ServerResponseFilter;
 
@@ -17,9 +15,6 @@ import org.jboss.resteasy.reactive.server.ServerResponseFilter;
 /// status. Pages and the gateway's paths are not operations. Safe to use from any thread.
 @Singleton
 public record OperationTimer(MeterRegistry registry) {
-    /// Where the resources are, but for the mirror's, which is also a page.
-    private static final String RESOURCES = "io.festinger.rest";
-
     private static final String BEGUN = OperationTimer.class.getName();
 
     @ServerRequestFilter
@@ -30,7 +25,8 @@ public record OperationTimer(MeterRegistry registry) {
     @ServerResponseFilter
     public void end(ContainerRequestContext request, ContainerResponseContext response, ResourceInfo matched) {
         if (request.getProperty(BEGUN) instanceof Long begun) {
-            operation(matched)
+            ApiMethod.of(matched)
+                    .map(Method::getName)
                     .ifPresent(operation -> Timer.builder("festinger.api")
                             .description("operations of the HTTP interface")
                             .tag("operation", operation)
@@ -38,13 +34,5 @@ public record OperationTimer(MeterRegistry registry) {
                             .register(registry)
                             .record(Duration.ofNanos(System.nanoTime() - begun)));
         }
-    }
-
-    /// The id of the operation, which is the method's name.
-    private static Optional<String> operation(ResourceInfo matched) {
-        return Optional.ofNullable(matched.getResourceMethod())
-                .filter(method -> method.isAnnotationPresent(APIResponse.class)
-                        || method.getDeclaringClass().getPackageName().startsWith(RESOURCES))
-                .map(Method::getName);
     }
 }

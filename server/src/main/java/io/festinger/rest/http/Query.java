@@ -6,7 +6,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// The query parameters of an operation: they are in its description, and [Call#query] refuses all others by name.
+/// The query parameters of an operation: they are in its description, and
+/// [DeclaredParameters] refuses all others by name.
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 @Repeatable(Query.All.class)

@@ -7,31 +7,12 @@ import jakarta.ws.rs.core.UriInfo;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Supplier;
 
-/// The query parameters of one call. An unknown one is refused by name, like an unknown field of a body.
+/// The query parameters of one call, none of which is unknown ([DeclaredParameters]).
 public record QueryParameters(UriInfo uri) {
     private static final int PAGE = 50;
     private static final int MAX = 500;
-
-    /// @param known the parameters that the call accepts
-    /// @throws Failure `UNKNOWN_FIELD`, which names the first unknown one
-    public static QueryParameters of(UriInfo uri, Collection<String> known) {
-        Set<String> names = new TreeSet<>(known);
-        uri.getQueryParameters().keySet().stream()
-                .filter(name -> !names.contains(name))
-                .sorted()
-                .findFirst()
-                .ifPresent(name -> {
-                    throw new Failure(
-                            Failure.Code.UNKNOWN_FIELD,
-                            name,
-                            "there is no parameter '" + name + "' here; they are " + String.join(", ", names));
-                });
-        return new QueryParameters(uri);
-    }
 
     /// The parameter's text; empty when it is missing or blank.
     public Optional<String> text(String name) {

@@ -173,7 +173,7 @@ public final class ConceptPagesResource {
                 "It contradicts what is known. Both are kept, and a person decides: see the conflict below.";
             case "settled" ->
                 "Not stored: a person decided this before. The conflict says who and when; reopen it to decide again.";
-            case "forgotten" -> "Taken back. It is no longer recalled, and messages do not bring it back.";
+            case "forgotten" -> "Taken back. Festinger stops recalling it, and messages do not bring it back.";
             case "restored" -> "Put back. It is what it was.";
             case "muted" -> "Muted. Neither prompts nor models ask what it is.";
             case "unmuted" -> "No longer muted.";
