@@ -3,14 +3,11 @@ package io.festinger.cli;
 import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.ArchiveStream;
 import io.festinger.cli.client.CliFailure;
-import io.festinger.cli.client.Connection;
 import io.festinger.cli.client.ExitCode;
+import io.festinger.cli.client.Operation;
 import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.Progress;
 import io.festinger.cli.client.Refusal;
-import io.festinger.cli.client.RequestQuery;
-import io.festinger.cli.client.ServerClient;
-import io.festinger.cli.client.ServerOptions;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -22,85 +19,35 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.concurrent.Callable;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /// `festinger export`: writes the whole workspace into a file.
-@Command(
-        name = "export",
-        sortOptions = false,
-        description = "Write a snapshot of the whole workspace as lines of JSON, while others can keep writing.",
-        footer = {
-            "",
-            "The file appears when it is complete: it is written under another name, then renamed. It does not",
-            "contain keys, secrets or webhooks. 'festinger import' reads it.",
-            "",
-            "Examples:",
-            "  festinger export --out backup.ndjson",
-            "  festinger export --workspace p05 | gzip > p05.ndjson.gz",
-            "  festinger export --person 'Ada Lovelace' --out ada.ndjson",
-            "",
-            "Exit codes: 0 done; 1 refused, or cut off; 2 wrong command line, or the file cannot be written;",
-            "  4 no server answers."
-        })
-final class ExportCommand implements Callable<Integer> {
-    private final Map<String, String> environment;
-    private final boolean terminal;
+final class ExportCommand {
+    private ExportCommand() {}
 
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli before call
-    private CommandSpec spec;
-
-    @Option(
-            names = "--out",
-            paramLabel = "FILE",
-            description = "The file to write (default: standard output, unless it is a terminal).")
-    @Nullable
-    private Path out;
-
-    @Option(
-            names = "--person",
-            paramLabel = "NAME",
-            description = "Write only what is stored of this person; 'festinger import' does not read that.")
-    private String person = "";
-
-    @Mixin
-    private final ServerOptions options = new ServerOptions();
-
-    /// @param terminal whether a person watches
-    ExportCommand(Map<String, String> environment, boolean terminal) {
-        this.environment = environment;
-        this.terminal = terminal;
-    }
-
-    @Override
-    public Integer call() throws IOException {
-        ServerClient server = new ServerClient(Connection.resolve(options, environment)).withPatience();
-        Path file = out;
-        if (file == null && terminal) {
+    static int run(Operation values) throws IOException {
+        Optional<Path> out = values.file("--out");
+        if (out.isEmpty() && values.context().isTerminal()) {
             throw new CliFailure(
                     ExitCode.USAGE,
                     "an archive is not shown at a terminal, which its texts could control: name a file with --out FILE, or"
                             + " redirect the output");
         }
-        if (file == null) {
-            ArchiveStream archive = fetch(server, new FileOutputStream(FileDescriptor.out));
-            tell(spec.commandLine().getErr(), archive, "standard output");
+        if (out.isEmpty()) {
+            ArchiveStream archive = fetch(values, new FileOutputStream(FileDescriptor.out));
+            tell(values, values.err(), archive, "standard output");
             return ExitCode.OK;
         }
+        Path file = out.get();
         Path part = file.resolveSibling(file.getFileName() + ".part");
         try {
             ArchiveStream archive;
             try (OutputStream to = create(part)) {
-                archive = fetch(server, to);
+                archive = fetch(values, to);
             }
             Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
-            tell(spec.commandLine().getOut(), archive, file.toString());
+            tell(values, values.out(), archive, file.toString());
         } finally {
             Files.deleteIfExists(part);
         }
@@ -116,11 +63,11 @@ final class ExportCommand implements Callable<Integer> {
         }
     }
 
-    private ArchiveStream fetch(ServerClient server, OutputStream to) {
+    private static ArchiveStream fetch(Operation values, OutputStream to) {
         ArchiveStream archive = new ArchiveStream();
-        PrintWriter err = spec.commandLine().getErr();
-        ApiResponse answer = server.get(path(), body -> {
-            InputStream watchedStream = new Progress(body, err, terminal, new Progress.Words("exported", 0, ""));
+        ApiResponse answer = values.server().withPatience().get("/export" + values.query(), body -> {
+            InputStream watchedStream = new Progress(
+                    body, values.err(), values.context().isTerminal(), new Progress.Words("exported", 0, ""));
             archive.copy(watchedStream, to);
         });
         if (!answer.ok()) {
@@ -133,12 +80,8 @@ final class ExportCommand implements Callable<Integer> {
         return archive;
     }
 
-    private String path() {
-        return "/export" + RequestQuery.part("person", person).replaceFirst("&", "?");
-    }
-
-    private void tell(PrintWriter to, ArchiveStream archive, String place) {
-        if (options.json) {
+    private static void tell(Operation values, PrintWriter to, ArchiveStream archive, String place) {
+        if (values.wantsJson()) {
             Map<String, @Nullable Object> answer = new LinkedHashMap<>();
             answer.put("file", place);
             answer.put("bytes", archive.bytes());

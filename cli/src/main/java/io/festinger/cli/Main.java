@@ -1,8 +1,9 @@
 package io.festinger.cli;
 
 import io.festinger.cli.candidates.CandidatesCommand;
-import io.festinger.cli.candidates.ReviewCommand;
+import io.festinger.cli.client.CliContext;
 import io.festinger.cli.client.CliFailure;
+import io.festinger.cli.client.Commands;
 import io.festinger.cli.client.ExitCode;
 import io.festinger.cli.client.TerminalWriter;
 import io.festinger.cli.conflicts.ConflictsCommand;
@@ -51,56 +52,29 @@ public final class Main {
     }
 
     private static CommandLine commands(Map<String, String> environment, InputStream in) {
-        return new CommandLine(new FestingerCommand())
-                .addSubcommand(new ServeCommand())
-                .addSubcommand(new DemoCommand())
-                .addSubcommand(iKnowThat(environment))
-                .addSubcommand(forget(environment))
-                .addSubcommand(ConceptsCommand.of(environment).commandLine())
-                .addSubcommand(CommitCommand.of(environment).commandLine())
-                .addSubcommand(new IngestCommand(environment, isTerminal()))
-                .addSubcommand(CandidatesCommand.of(environment).commandLine())
-                .addSubcommand(new ReviewCommand(environment, in, isTerminal()))
-                .addSubcommand(RecallCommand.of(environment).commandLine())
-                .addSubcommand(BlameCommand.of(environment).commandLine())
-                .addSubcommand(PremisesCommand.of(environment).commandLine())
-                .addSubcommand(new CheckCommand(environment))
-                .addSubcommand(new ExportCommand(environment, isTerminal()))
-                .addSubcommand(new ImportCommand(environment, in, isTerminal()))
-                .addSubcommand(new EraseCommand(environment))
-                .addSubcommand(ConflictsCommand.with(environment, in, isTerminal()))
-                .addSubcommand(DecisionsCommand.of(environment).commandLine())
-                .addSubcommand(StateCommand.of(environment).commandLine())
-                .addSubcommand(new MirrorCommand(environment))
-                .addSubcommand(KeysCommand.of(environment).commandLine())
-                .addSubcommand(SecretsCommand.of(environment, in).commandLine())
-                .addSubcommand(ModelsCommand.of(environment, in).commandLine())
-                .addSubcommand(ConfigCommand.of(environment).commandLine())
-                .addSubcommand(new McpCommand(environment, in))
-                .addSubcommand(new InstallCommand(environment, in))
-                .addSubcommand(new DoctorCommand(environment))
-                .addSubcommand(AuditCommand.of(environment).commandLine())
-                .addSubcommand(UpkeepCommands.sweep(environment).commandLine())
-                .addSubcommand(UpkeepCommands.reindex(environment).commandLine())
-                .addSubcommand(new CompletionCommand())
-                .addSubcommand(new ManCommand())
-                .addSubcommand(new VerifyCommand())
-                .addSubcommand(new DistCommand())
-                .addSubcommand(new RehearseCommand());
+        CommandLine root = new CommandLine(new FestingerCommand());
+        Commands commands = new Commands(root, new CliContext(environment, in, isTerminal()));
+        StatementCommands.complete(commands);
+        SetupCommands.complete(commands);
+        CandidatesCommand.complete(commands);
+        ConflictsCommand.complete(commands);
+        DecisionsCommand.complete(commands);
+        PremisesCommand.complete(commands);
+        RecallText.complete(commands);
+        commands.at("ingest").runs(values -> new IngestCommand(values).run());
+        commands.at("check").runs(CheckCommand::run);
+        commands.at("export").runs(ExportCommand::run);
+        commands.at("import").runs(ImportCommand::run);
+        commands.at("erase").says((answer, values) -> EraseText.words(answer));
+        commands.at("mirror").runs(MirrorCommand::run);
+        commands.at("install").runs(InstallCommand::run);
+        commands.at("man").runs(ManCommand::run);
+        return root.addSubcommand(new RehearseCommand());
     }
 
     private static boolean isTerminal() {
         @Nullable Console console = System.console();
         return console != null && console.isTerminal();
-    }
-
-    /// A fact may be unquoted, so `-isa` is a word of it and not an unknown option.
-    private static CommandLine iKnowThat(Map<String, String> environment) {
-        return IKnowThatCommand.of(environment).commandLine().setUnmatchedOptionsArePositionalParams(true);
-    }
-
-    private static CommandLine forget(Map<String, String> environment) {
-        return ForgetCommand.of(environment).commandLine().setUnmatchedOptionsArePositionalParams(true);
     }
 
     private static int misusedCount(CommandLine.ParameterException e, String... arguments) {

@@ -2,13 +2,12 @@ package io.festinger.cli;
 
 import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CliFailure;
-import io.festinger.cli.client.Connection;
 import io.festinger.cli.client.ExitCode;
+import io.festinger.cli.client.Operation;
 import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.Refusal;
 import io.festinger.cli.client.RequestQuery;
 import io.festinger.cli.client.ServerClient;
-import io.festinger.cli.client.ServerOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -18,55 +17,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /// `festinger mirror`: writes the content of projects into files for people.
-@Command(
-        name = "mirror",
-        sortOptions = false,
-        description = "Write the content of every project into a folder, as one Markdown file per project.",
-        synopsisHeading = "usage: ",
-        optionListHeading = "%n",
-        footer = {
-            "",
-            "The same content gives the same bytes, so the files can be committed to git: a difference is a",
-            "change of content. Unchanged files are not touched, and no file is removed.",
-            "",
-            "Examples:",
-            "  festinger mirror --out docs/mirror",
-            "  festinger mirror --project p05 --out docs/mirror --json",
-            "",
-            "Exit codes: 0 done; 1 refused; 2 wrong command line; 4 no server answers."
-        })
-final class MirrorCommand implements Callable<Integer> {
-    private final Map<String, String> environment;
+final class MirrorCommand {
+    private MirrorCommand() {}
 
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli before call
-    private CommandSpec spec;
-
-    @Option(names = "--out", paramLabel = "DIR", required = true, description = "The folder; created if it is missing.")
-    private Path folder = Path.of("");
-
-    @Option(names = "--project", paramLabel = "P", description = "Only this project; may be given more than once.")
-    private List<String> projects = new ArrayList<>();
-
-    @Mixin
-    private final ServerOptions options = new ServerOptions();
-
-    MirrorCommand(Map<String, String> environment) {
-        this.environment = environment;
-    }
-
-    @Override
-    public Integer call() {
-        ServerClient server = new ServerClient(Connection.resolve(options, environment)).withPatience();
+    static int run(Operation values) {
+        ServerClient server = values.server().withPatience();
+        Path folder = values.file("--out").orElseThrow();
+        List<String> projects = values.texts("--project");
         Map<String, String> names = MirrorFiles.names(all(server));
         List<String> requestedTexts = projects.isEmpty()
                 ? List.copyOf(names.keySet())
@@ -91,7 +50,7 @@ final class MirrorCommand implements Callable<Integer> {
                     "the folder '" + folder + "' cannot be written: "
                             + unwritable.getClass().getSimpleName() + ": " + unwritable.getMessage());
         }
-        tell(items);
+        tell(values, items);
         return ExitCode.OK;
     }
 
@@ -113,14 +72,8 @@ final class MirrorCommand implements Callable<Integer> {
     }
 
     private static List<String> all(ServerClient server) {
-        ApiResponse answer = server.get("/mirror");
-        Map<String, @Nullable Object> page = PlainJson.object(answer.body()).orElse(Map.of());
-        if (!answer.ok() || !(page.get("items") instanceof List<?> items)) {
-            throw new CliFailure(ExitCode.REFUSED, Refusal.words(answer));
-        }
-        return items.stream()
-                .filter(Map.class::isInstance)
-                .map(item -> String.valueOf(((Map<?, ?>) item).get("project")))
+        return PlainJson.children(server.get("/mirror").fields(), "items").stream()
+                .map(item -> PlainJson.show(item, "project"))
                 .toList();
     }
 
@@ -131,16 +84,16 @@ final class MirrorCommand implements Callable<Integer> {
         }
     }
 
-    private void tell(List<Map<String, String>> items) {
-        PrintWriter out = spec.commandLine().getOut();
-        if (options.json) {
+    private static void tell(Operation values, List<Map<String, String>> items) {
+        PrintWriter out = values.out();
+        if (values.wantsJson()) {
             out.println(PlainJson.write(Map.of("items", items)));
             return;
         }
         items.stream()
                 .filter(item -> !"unchanged".equals(item.get("change")))
-                .forEach(item ->
-                        out.println(item.get("change") + ": " + folder.resolve(String.valueOf(item.get("file")))));
+                .forEach(item -> out.println(item.get("change") + ": "
+                        + values.file("--out").orElseThrow().resolve(String.valueOf(item.get("file")))));
         long unchanged = items.stream()
                 .filter(item -> "unchanged".equals(item.get("change")))
                 .count();

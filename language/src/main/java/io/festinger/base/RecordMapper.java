@@ -7,6 +7,7 @@ import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -16,8 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Makes answers from what the features return. A component of the answer gets the value of its name: of the first
 /// source that has it, a map by its key or another object by its accessor. Values take the form of the component: ids
-/// and closed choices become texts, records answers of their own, and empty texts and collections are absent where the
-/// component is optional.
+/// and closed choices become texts, records answers of their own (by the `of` of the answer, where it has one), and
+/// empty
+/// texts and collections are absent where the component is optional.
 public final class RecordMapper {
     private static final ClassValue<Map<String, Method>> ACCESSORS = new ClassValue<>() {
         @Override
@@ -41,15 +43,21 @@ public final class RecordMapper {
                 Constructor<?> constructor = type.getDeclaredConstructor(
                         components.stream().map(RecordComponent::getType).toArray(Class<?>[]::new));
                 constructor.setAccessible(true);
-                return new Shape(constructor, components);
+                List<Method> factories = Arrays.stream(type.getDeclaredMethods())
+                        .filter(method -> method.getName().equals("of")
+                                && method.getReturnType().equals(type)
+                                && method.getParameterCount() == 1)
+                        .toList();
+                factories.forEach(method -> method.setAccessible(true));
+                return new Shape(constructor, components, factories);
             } catch (NoSuchMethodException e) {
                 throw new IllegalStateException("not a record: " + type, e);
             }
         }
     };
 
-    /// How a record is made of its components.
-    private record Shape(Constructor<?> constructor, List<RecordComponent> components) {}
+    /// How a record is made of its components, or by its own methods.
+    private record Shape(Constructor<?> constructor, List<RecordComponent> components, List<Method> factories) {}
 
     private RecordMapper() {}
 
@@ -125,8 +133,17 @@ public final class RecordMapper {
             return text(value);
         }
         return outer instanceof Class<?> shape && shape.isRecord() && !shape.isInstance(value)
-                ? map(shape, value)
+                ? nested(shape, value)
                 : value;
+    }
+
+    /// By the answer's own `of`, where it has one for such a value.
+    private static Object nested(Class<?> answer, Object value) {
+        return SHAPES.get(answer).factories().stream()
+                .filter(method -> method.getParameterTypes()[0].isInstance(value))
+                .findFirst()
+                .map(method -> result(() -> method.invoke(null, value)))
+                .orElseGet(() -> map(answer, value));
     }
 
     private static boolean isPresent(Object value) {

@@ -64,7 +64,7 @@ public record ConflictItem(
         return RecordMapper.map(
                 ConflictItem.class,
                 Map.of(
-                        "sides", conflict.members().stream().map(Side::of).toList(),
+                        "sides", conflict.members(),
                         "suggestion",
                                 Optional.of(conflict.suggestion())
                                         .filter(json -> !json.isEmpty())

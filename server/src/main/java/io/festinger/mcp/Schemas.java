@@ -1,7 +1,6 @@
 package io.festinger.mcp;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -17,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 /// JSON Schemas of records, as [io.festinger.base.Json] reads and writes them: fields that are neither
 /// nullable nor optional are required.
 final class Schemas {
-    private static final PropertyNamingStrategies.NamingBase NAMES = new PropertyNamingStrategies.SnakeCaseStrategy();
     private static final Map<Type, Map<String, Object>> PLAIN = Map.of(
             String.class, Map.of("type", "string"),
             Boolean.class, Map.of("type", "boolean"),
@@ -47,7 +45,7 @@ final class Schemas {
         Map<String, Object> properties = new LinkedHashMap<>();
         List<String> required = new ArrayList<>();
         for (RecordComponent component : shape.getRecordComponents()) {
-            String name = NAMES.translate(component.getName());
+            String name = WireNames.of(component);
             if (closed || isWanted(component)) {
                 properties.put(name, described(component, closed));
             }

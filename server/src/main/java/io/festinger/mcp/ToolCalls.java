@@ -1,7 +1,6 @@
 package io.festinger.mcp;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.festinger.base.Failure;
 import io.festinger.base.InertText;
@@ -31,9 +30,6 @@ import java.util.function.Supplier;
 @Singleton
 public record ToolCalls(CurrentCaller callers, ReadNews news) {
     private static final Set<Class<?>> CONTAINERS = Set.of(List.class, Map.class);
-    private static final PropertyNamingStrategies.NamingBase SNAKE_CASE =
-            new PropertyNamingStrategies.SnakeCaseStrategy();
-
     /// @param shape the record that the arguments must fit
     <A> ToolResponse answer(RawMessage message, McpConnection client, Class<A> shape, BiFunction<Agent, A, ?> work) {
         try {
@@ -64,7 +60,7 @@ public record ToolCalls(CurrentCaller callers, ReadNews news) {
             Arrays.stream(shape.getRecordComponents())
                     .filter(part -> CONTAINERS.contains(part.getType())
                             || part.getType().isRecord())
-                    .forEach(part -> unwrap(fields, SNAKE_CASE.translate(part.getName())));
+                    .forEach(part -> unwrap(fields, WireNames.of(part)));
         }
         String json = arguments.isMissingNode() || arguments.isNull() ? "{}" : arguments.toString();
         SecretGuard.checkJson(json, Set.of());

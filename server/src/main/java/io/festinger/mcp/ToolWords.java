@@ -1,6 +1,5 @@
 package io.festinger.mcp;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import io.festinger.base.Failure;
 import java.util.Arrays;
 import java.util.List;
@@ -11,9 +10,6 @@ import java.util.stream.Collectors;
 
 /// What Festinger says of its HTTP interface, in the words of the tools.
 final class ToolWords {
-    private static final PropertyNamingStrategies.NamingBase SNAKE_CASE =
-            new PropertyNamingStrategies.SnakeCaseStrategy();
-
     /// What tools may call a field of the HTTP interface.
     private static final Map<String, List<String>> NAMES =
             Map.of("q", List.of("query", "topic"), "id", List.of("conflict_id"));
@@ -35,7 +31,7 @@ final class ToolWords {
         String detail = text(failure.detail());
         String field = failure.field().orElse("");
         Set<String> fields = Arrays.stream(arguments.getRecordComponents())
-                .map(part -> SNAKE_CASE.translate(part.getName()))
+                .map(part -> WireNames.of(part))
                 .collect(Collectors.toSet());
         if (fields.contains(field) || field.isEmpty()) {
             return new Failure(failure.code(), failure.field().orElse(null), detail);

@@ -7,12 +7,21 @@ import com.fasterxml.jackson.databind.introspect.AnnotatedClass;
 import com.fasterxml.jackson.databind.introspect.NopAnnotationIntrospector;
 import io.quarkus.jackson.ObjectMapperCustomizer;
 import jakarta.inject.Singleton;
+import java.lang.reflect.RecordComponent;
 import org.jspecify.annotations.Nullable;
 
 /// Keeps the protocol's names in its messages, `isError` and not `is_error`, although the rest of Festinger
 /// writes `snake_case` with the same mapper.
 @Singleton
 public final class WireNames implements ObjectMapperCustomizer {
+    private static final PropertyNamingStrategies.NamingBase SNAKE_CASE =
+            new PropertyNamingStrategies.SnakeCaseStrategy();
+
+    /// How a component is called on the wire.
+    static String of(RecordComponent component) {
+        return SNAKE_CASE.translate(component.getName());
+    }
+
     @Override
     public void customize(ObjectMapper mapper) {
         AnnotationIntrospector known = mapper.getSerializationConfig().getAnnotationIntrospector();

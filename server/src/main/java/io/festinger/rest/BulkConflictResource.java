@@ -16,7 +16,6 @@ import jakarta.ws.rs.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -73,13 +72,12 @@ public final class BulkConflictResource {
     /// @param items the decided ones in the order of the ids, then those that could not be decided
     public record DecideConflictsAnswer(List<DecidedConflict> items) {}
 
+    /// Decides many conflicts alike, each for itself, or undoes the decisions about them.
+    ///
+    /// One that cannot be decided so, such as a tie, is left open and says why. With dry_run the answer
+    /// says what each would become, and nothing changes.
     @POST
-    @Operation(
-            operationId = "decideConflicts",
-            summary = "Decides many conflicts alike, each for itself, or undoes the decisions about them",
-            description = "One that cannot be decided so, such as a tie, is left open and says why. With dry_run the"
-                    + " answer says what each would become, and nothing changes.")
-    public DecideConflictsAnswer decide(DecideConflictsBody decideConflictsBody) {
+    public DecideConflictsAnswer decideConflicts(DecideConflictsBody decideConflictsBody) {
         String action = Body.required(decideConflictsBody.action(), "action");
         List<ConflictId> ids = TriageResource.ids(decideConflictsBody.ids());
         Write write = call.unrepeatedWrite();

@@ -22,7 +22,6 @@ import jakarta.ws.rs.PathParam;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -70,11 +69,9 @@ public final class CandidateResource {
     /// Decisions in the order of the ids; a failed one says why, and changes nothing.
     public record DecideAnswer(List<Review.CandidateDecision> items) {}
 
+    /// Candidates that wait for a person: newest wave and most trusted first, deferred ones last.
     @GET
     @Path("/candidates")
-    @Operation(
-            operationId = "listCandidates",
-            summary = "Candidates that wait for a person: newest wave and most trusted first, deferred ones last")
     @Query("project")
     @Query(
             value = "layer",
@@ -85,7 +82,7 @@ public final class CandidateResource {
     @Query(value = "type", is = "of the memory or of the entity")
     @Query(value = "min_confidence", is = "0 to 1")
     @Query({"cursor", "limit"})
-    public CandidatePageAnswer list() {
+    public CandidatePageAnswer listCandidates() {
         QueryParameters query = call.query();
         Candidates.Page page = candidates.list(
                 call.workspace(),
@@ -109,22 +106,18 @@ public final class CandidateResource {
                 .toList();
     }
 
+    /// One candidate with its source, and what promoting it now would contradict.
     @GET
     @Path("/candidates/{id}")
-    @Operation(
-            operationId = "getCandidate",
-            summary = "One candidate with its source, and what promoting it now would contradict")
-    public CandidateDetailAnswer get(@PathParam("id") String id) {
+    public CandidateDetailAnswer getCandidate(@PathParam("id") String id) {
         Candidates.Detail detail = candidates.get(call.workspace(), call.actor(), id);
         return new CandidateDetailAnswer(CandidateAnswer.of(detail.candidate()), detail.sources(), detail.prospect());
     }
 
+    /// A person's decision about many candidates, each recorded separately.
     @POST
     @Path("/candidates/decide")
-    @Operation(
-            operationId = "decideCandidates",
-            summary = "A person's decision about many candidates, each recorded separately")
-    public DecideAnswer decide(DecideBody decideBody) {
+    public DecideAnswer decideCandidates(DecideBody decideBody) {
         return new DecideAnswer(review.decide(
                 call.workspace(),
                 call.write(decideBody.dryRun()),
@@ -139,13 +132,11 @@ public final class CandidateResource {
 
     public record PolicyListAnswer(List<PolicyAnswer> items) {}
 
+    /// What each policy would promote now, if policies promoted anything; they never do.
     @GET
     @Path("/policies/preview")
-    @Operation(
-            operationId = "previewPolicies",
-            summary = "What each policy would promote now, if policies promoted anything; they never do")
     @Query("project")
-    public PolicyListAnswer preview() {
+    public PolicyListAnswer previewPolicies() {
         return new PolicyListAnswer(policies
                 .preview(call.workspace(), call.query().text("project"))
                 .stream()

@@ -42,14 +42,7 @@ public record CheckAnswer(
     public record PassedOverStatementsAnswer(
             String path, int count, Map<String, Integer> reasons, List<PassedOverStatementAnswer> statements) {
         static PassedOverStatementsAnswer of(CheckResult.PassedOverStatements over) {
-            return RecordMapper.map(
-                    PassedOverStatementsAnswer.class,
-                    Map.of(
-                            "statements",
-                            over.first().stream()
-                                    .map(PassedOverStatementAnswer::of)
-                                    .toList()),
-                    over);
+            return RecordMapper.map(PassedOverStatementsAnswer.class, Map.of("statements", over.first()), over);
         }
     }
 
@@ -62,13 +55,7 @@ public record CheckAnswer(
             String reason,
             String text) {
         static PassedOverStatementAnswer of(CheckResult.PassedOverStatement over) {
-            return new PassedOverStatementAnswer(
-                    over.place().map(CheckResult.Place::line),
-                    over.place().map(CheckResult.Place::column),
-                    new VerdictResource.SpanAnswer(
-                            over.span().start(), over.span().end()),
-                    over.reason(),
-                    over.text());
+            return RecordMapper.map(PassedOverStatementAnswer.class, place(over.place()), over);
         }
     }
 
@@ -96,19 +83,8 @@ public record CheckAnswer(
             String explanation,
             List<KnownAnswer> known) {
         static CheckedFindingAnswer of(CheckResult.Finding finding) {
-            return new CheckedFindingAnswer(
-                    finding.path(),
-                    finding.place().map(CheckResult.Place::line),
-                    finding.place().map(CheckResult.Place::column),
-                    new VerdictResource.SpanAnswer(
-                            finding.span().start(), finding.span().end()),
-                    finding.statement(),
-                    finding.level().wire(),
-                    finding.verdict().wire(),
-                    finding.rule(),
-                    finding.about(),
-                    finding.explanation(),
-                    finding.known().stream().map(KnownAnswer::of).toList());
+            return RecordMapper.map(
+                    CheckedFindingAnswer.class, Map.of("ruleId", finding.rule()), place(finding.place()), finding);
         }
     }
 
@@ -136,45 +112,33 @@ public record CheckAnswer(
             Optional<String> path,
             Optional<Integer> line) {
         static KnownAnswer of(CheckResult.Partner partner) {
-            return new KnownAnswer(
-                    partner.kind(),
-                    text(partner.id()),
-                    text(partner.project()),
-                    partner.trust(),
-                    partner.content(),
-                    text(partner.author()),
-                    partner.at(),
-                    partner.conflicts().stream().map(Object::toString).toList(),
-                    text(partner.source()),
-                    partner.place().map(CheckResult.Place::line));
-        }
-
-        private static Optional<String> text(String text) {
-            return Optional.of(text).filter(some -> !some.isEmpty());
+            return RecordMapper.map(
+                    KnownAnswer.class,
+                    Map.of("layerTrust", partner.trust(), "path", partner.source()),
+                    place(partner.place()),
+                    partner);
         }
     }
 
     static CheckAnswer of(CheckResult checkResult, Map<String, Integer> secrets) {
-        return new CheckAnswer(
-                checkResult.texts(),
-                checkResult.statements(),
-                count(checkResult, CheckResult.Level.ERROR),
-                LookedAt.of(checkResult.lookedAt().project().stream().toList())
-                        .facts(checkResult.lookedAt().facts()),
-                checkResult.findings().stream().map(CheckedFindingAnswer::of).toList(),
-                checkResult.passedOver().stream()
-                        .map(over -> new PassedOverAnswer(over.path(), over.why()))
-                        .toList(),
-                checkResult.statementsPassedOver().stream()
-                        .map(PassedOverStatementsAnswer::of)
-                        .toList(),
-                Optional.of(secrets).filter(kinds -> !kinds.isEmpty()),
-                checkResult.leftOut());
+        return RecordMapper.map(
+                CheckAnswer.class,
+                Map.of(
+                        "documents", checkResult.texts(),
+                        "statements", checkResult.statements(),
+                        "errors",
+                                (int) checkResult.findings().stream()
+                                        .filter(finding -> finding.level() == CheckResult.Level.ERROR)
+                                        .count(),
+                        "lookedAt",
+                                LookedAt.of(checkResult.lookedAt().project().stream()
+                                                .toList())
+                                        .facts(checkResult.lookedAt().facts()),
+                        "secretsRemoved", secrets),
+                checkResult);
     }
 
-    private static int count(CheckResult checkResult, CheckResult.Level level) {
-        return (int) checkResult.findings().stream()
-                .filter(finding -> finding.level() == level)
-                .count();
+    private static Map<String, Object> place(Optional<CheckResult.Place> place) {
+        return Map.of("line", place.map(CheckResult.Place::line), "column", place.map(CheckResult.Place::column));
     }
 }

@@ -15,7 +15,6 @@ import jakarta.ws.rs.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
 /// `POST /check`: finds what texts would contradict, without storing them.
@@ -51,15 +50,14 @@ public final class CheckResource {
     public record CheckBody(
             @Nullable String project, @Nullable List<@Nullable TextBody> documents) {}
 
+    /// What texts would contradict in what is known and in each other; stores nothing.
+    ///
+    /// passed_over names documents that declare that they are not in force, statements_passed_over what
+    /// was read in the others but not compared: for each document the total, the counts by reason, and
+    /// the first 20 with line, reason and text.
     @POST
     @NoDryRun
-    @Operation(
-            operationId = "checkText",
-            summary = "What texts would contradict in what is known and in each other; stores nothing",
-            description = "passed_over names documents that declare that they are not in force,"
-                    + " statements_passed_over what was read in the others but not compared: for each document the"
-                    + " total, the counts by reason, and the first 20 with line, reason and text.")
-    public CheckAnswer check(CheckBody checkBody) {
+    public CheckAnswer checkText(CheckBody checkBody) {
         List<@Nullable TextBody> documents = Body.required(checkBody.documents(), "documents");
         if (documents.isEmpty() || documents.size() > DOCUMENTS) {
             throw new Failure(

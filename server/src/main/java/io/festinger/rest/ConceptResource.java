@@ -28,7 +28,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -119,37 +118,35 @@ public final class ConceptResource {
     /// @param workspace the reloaded workspace
     public record ReloadAnswer(String workspace, int concepts, int edges, int disputes) {}
 
+    /// Stores a fact with the highest confidence there is.
     @POST
     @Path("/iknowthat")
-    @Operation(operationId = "tellFact", summary = "Stores a fact with the highest confidence there is")
-    public FactAnswer tell(Fact body) {
+    public FactAnswer tellFact(Fact body) {
         return FactAnswer.of(memory().tell(Body.required(body.fact(), "fact"), call.write(false)));
     }
 
+    /// What would be injected for this text; nothing is counted.
     @POST
     @Path("/recollect")
     @NoDryRun
-    @Operation(operationId = "recollect", summary = "What would be injected for this text; nothing is counted")
     public RecollectAnswer recollect(RecollectBody recollectBody) {
         Recollection recollection = memory().preview(Body.required(recollectBody.text(), "text"));
         return new RecollectAnswer(
                 recollection.text(), recollection.concepts(), recollection.unknown(), recollection.nanos() / 1_000);
     }
 
+    /// What is known about a concept: its saliency and its edges.
     @GET
     @Path("/concepts/{token}")
-    @Operation(operationId = "getConcept", summary = "What is known about a concept: its saliency and its edges")
-    public ConceptView concept(@PathParam("token") String token) {
+    public ConceptView getConcept(@PathParam("token") String token) {
         return memory().concept(token);
     }
 
+    /// Rebuilds the memory of this node from the database while requests go on.
     @POST
     @Path("/reload")
     @NoDryRun
-    @Operation(
-            operationId = "reloadConcepts",
-            summary = "Rebuilds the memory of this node from the database while requests go on")
-    public ReloadAnswer reload() {
+    public ReloadAnswer reloadConcepts() {
         ConceptMemory memory = memory();
         ConceptImage.LoadCounts loadCounts = memory.reload();
         return new ReloadAnswer(
@@ -172,35 +169,31 @@ public final class ConceptResource {
     public record EdgeTaken(
             @Schema(enumeration = {"forgotten", "restored"}) String result, EdgeAnswer edge) {}
 
+    /// Takes back an edge: recall omits it, and its conflicts are updated.
     @POST
     @Path("/forget")
-    @Operation(
-            operationId = "forgetFact",
-            summary = "Takes back an edge: recall omits it, and its conflicts are updated")
-    public EdgeTaken forget(Forgetting asked) {
+    public EdgeTaken forgetFact(Forgetting asked) {
         return forget(EdgeAddress.ofFact(Body.required(asked.fact(), "fact")), asked.reason());
     }
 
+    /// Restores an edge that was taken back.
     @POST
     @Path("/forget/undo")
-    @Operation(operationId = "undoForgetFact", summary = "Restores an edge that was taken back")
-    public EdgeTaken restore(Forgetting asked) {
+    public EdgeTaken undoForgetFact(Forgetting asked) {
         return restore(EdgeAddress.ofFact(Body.required(asked.fact(), "fact")), asked.reason());
     }
 
+    /// Takes back the edge of a concept within a dimension.
     @DELETE
     @Path("/concepts/{token}/edges/{dimension}")
-    @Operation(operationId = "deleteEdge", summary = "Takes back the edge of a concept within a dimension")
-    public EdgeTaken forget(@PathParam("token") String token, @PathParam("dimension") String dimension) {
+    public EdgeTaken deleteEdge(@PathParam("token") String token, @PathParam("dimension") String dimension) {
         return forget(EdgeAddress.of(token, dimension), null);
     }
 
+    /// Restores the edge of a concept within a dimension that was taken back last.
     @POST
     @Path("/concepts/{token}/edges/{dimension}/undo")
-    @Operation(
-            operationId = "undoDeleteEdge",
-            summary = "Restores the edge of a concept within a dimension that was taken back last")
-    public EdgeTaken restore(
+    public EdgeTaken undoDeleteEdge(
             @PathParam("token") String token, @PathParam("dimension") String dimension, UndoReasonBody undoReasonBody) {
         return restore(EdgeAddress.of(token, dimension), undoReasonBody.reason());
     }
@@ -225,30 +218,28 @@ public final class ConceptResource {
 
     public record MutedList(List<MutedAnswer> items) {}
 
+    /// The words that are never asked about.
     @GET
     @Path("/muted-words")
-    @Operation(operationId = "listMutedWords", summary = "The words that are never asked about")
-    public MutedList list() {
+    public MutedList listMutedWords() {
         Curation curation = curation();
         return new MutedList(curation.mutedWords().stream()
                 .map(mutedWord -> MutedAnswer.of(mutedWord, curation))
                 .toList());
     }
 
+    /// Mutes a word, or all that match a pattern such as tool_*: no hints, and no model is asked.
     @PUT
     @Path("/muted-words/{word}")
-    @Operation(
-            operationId = "muteWord",
-            summary = "Mutes a word, or all that match a pattern such as tool_*: no hints, and no model is asked")
-    public MutedAnswer mute(@PathParam("word") String word) {
+    public MutedAnswer muteWord(@PathParam("word") String word) {
         Curation curation = curation();
         return MutedAnswer.of(curation.mute(word, call.write(false)), curation);
     }
 
+    /// Unmutes a word, so that it is asked about again.
     @DELETE
     @Path("/muted-words/{word}")
-    @Operation(operationId = "unmuteWord", summary = "Unmutes a word, so that it is asked about again")
-    public MutedAnswer unmute(@PathParam("word") String word) {
+    public MutedAnswer unmuteWord(@PathParam("word") String word) {
         Curation curation = curation();
         return MutedAnswer.of(curation.unmute(word, call.write(false)), curation);
     }

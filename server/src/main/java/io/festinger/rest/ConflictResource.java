@@ -35,7 +35,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -96,11 +95,9 @@ public final class ConflictResource {
     @JsonBody(optional = true)
     public record ReasonBody(@Nullable String reason) {}
 
+    /// The open conflicts: priority first, then the newest; status=all for closed ones too.
     @GET
     @Path("/conflicts")
-    @Operation(
-            operationId = "listConflicts",
-            summary = "The open conflicts: priority first, then the newest; status=all for closed ones too")
     @Query(
             value = "status",
             is = "default open",
@@ -114,7 +111,7 @@ public final class ConflictResource {
     @Query(value = "assignee", is = "a name; @me for the caller, @none for no one")
     @Query(value = "view", is = "the id of a saved view, in place of filters")
     @Query({"cursor", "limit"})
-    public ConflictsAnswer list() {
+    public ConflictsAnswer listConflicts() {
         QueryParameters query = call.query();
         ConflictPage page = query.text("view").or(() -> query.text("assignee")).isPresent()
                 ? triagedPage(query)
@@ -162,31 +159,25 @@ public final class ConflictResource {
                 query.limit());
     }
 
+    /// One conflict with its members, highest trust first, their provenance, and its history.
     @GET
     @Path("/conflicts/{id}")
-    @Operation(
-            operationId = "getConflict",
-            summary = "One conflict with its members, highest trust first, their provenance, and its history")
-    public ConflictDetailAnswer get(@PathParam("id") String id) {
+    public ConflictDetailAnswer getConflict(@PathParam("id") String id) {
         return ConflictDetailAnswer.of(inbox.detail(call.workspace(), new ConflictId(id)));
     }
 
+    /// A person's decision: it is remembered and audited, and can be undone.
     @POST
     @Path("/conflicts/{id}/resolve")
-    @Operation(
-            operationId = "resolveConflict",
-            summary = "A person's decision: it is remembered and audited, and can be undone")
-    public ConflictAnswer resolve(@PathParam("id") String id, ResolveBody resolveBody) {
+    public ConflictAnswer resolveConflict(@PathParam("id") String id, ResolveBody resolveBody) {
         Order order = order(resolveBody);
         return ConflictAnswer.of(resolutions.resolve(call.workspace(), call.write(false), new ConflictId(id), order));
     }
 
+    /// Yes or no to the conflict's question: yes keeps the member that it asks about, no retires it.
     @POST
     @Path("/conflicts/{id}/answer")
-    @Operation(
-            operationId = "answerConflict",
-            summary = "Yes or no to the conflict's question: yes keeps the member that it asks about, no retires it")
-    public ConflictAnswer answer(@PathParam("id") String id, AnswerBody answerBody) {
+    public ConflictAnswer answerConflict(@PathParam("id") String id, AnswerBody answerBody) {
         String answer = Body.required(answerBody.answer(), "answer");
         if (!answer.equals("yes") && !answer.equals("no")) {
             throw Failure.invalid("answer", "answer is yes or no, not '" + answer + "'");
@@ -199,53 +190,45 @@ public final class ConflictResource {
                 Body.text(answerBody.reason())));
     }
 
+    /// Dismisses what is not a conflict; it does not come back.
     @POST
     @Path("/conflicts/{id}/dismiss")
-    @Operation(operationId = "dismissConflict", summary = "Dismisses what is not a conflict; it does not come back")
-    public ConflictAnswer dismiss(@PathParam("id") String id, ReasonBody reasonBody) {
+    public ConflictAnswer dismissConflict(@PathParam("id") String id, ReasonBody reasonBody) {
         String reason = Body.required(reasonBody.reason(), "reason");
         return ConflictAnswer.of(resolutions.dismiss(call.workspace(), call.write(false), new ConflictId(id), reason));
     }
 
+    /// Puts an alarm that is held back into the inbox, before the others.
     @POST
     @Path("/conflicts/{id}/promote")
-    @Operation(
-            operationId = "promoteConflict",
-            summary = "Puts an alarm that is held back into the inbox, before the others")
-    public ConflictAnswer promote(@PathParam("id") String id, ReasonBody reasonBody) {
+    public ConflictAnswer promoteConflict(@PathParam("id") String id, ReasonBody reasonBody) {
         return ConflictAnswer.of(resolutions.promote(
                 call.workspace(), call.write(false), new ConflictId(id), Body.text(reasonBody.reason())));
     }
 
+    /// Puts a closed conflict back into the inbox; rows stay as they are.
     @POST
     @Path("/conflicts/{id}/reopen")
-    @Operation(
-            operationId = "reopenConflict",
-            summary = "Puts a closed conflict back into the inbox; rows stay as they are")
-    public ConflictAnswer reopen(@PathParam("id") String id, ReasonBody reasonBody) {
+    public ConflictAnswer reopenConflict(@PathParam("id") String id, ReasonBody reasonBody) {
         return ConflictAnswer.of(resolutions.reopen(
                 call.workspace(), call.write(false), new ConflictId(id), Body.text(reasonBody.reason())));
     }
 
+    /// Takes a decision back: the conflict is open again, and every row is what it was before.
     @POST
     @Path("/conflicts/{id}/undo")
-    @Operation(
-            operationId = "undoConflictDecision",
-            summary = "Takes a decision back: the conflict is open again, and every row is what it was before")
-    public ConflictAnswer undo(@PathParam("id") String id, ReasonBody reasonBody) {
+    public ConflictAnswer undoConflictDecision(@PathParam("id") String id, ReasonBody reasonBody) {
         return ConflictAnswer.of(resolutions.undo(
                 call.workspace(), call.write(false), new ConflictId(id), Body.text(reasonBody.reason())));
     }
 
+    /// What people decided, newest first; with entity_type those that superseded such an entity.
     @GET
     @Path("/decisions")
-    @Operation(
-            operationId = "listDecisions",
-            summary = "What people decided, newest first; with entity_type those that superseded such an entity")
     @Query({"action", "project", "subject", "entity_type"})
     @Query(value = "before", is = "decisions made before this time")
     @Query("limit")
-    public DecisionsAnswer decisions() {
+    public DecisionsAnswer listDecisions() {
         QueryParameters query = call.query();
         var filter = new DecisionStore.Filter(
                 query.text("action").map(ConflictResource::action),
@@ -297,22 +280,18 @@ public final class ConflictResource {
                 .map(status -> Conflict.Status.valueOf(status.toUpperCase(Locale.ROOT)));
     }
 
+    /// The decisions in force, to be reviewed and applied to another workspace.
     @GET
     @Path("/decisions/export")
-    @Operation(
-            operationId = "exportDecisions",
-            summary = "The decisions in force, to be reviewed and applied to another workspace")
     @Query("project")
-    public DecisionSet export() {
+    public DecisionSet exportDecisions() {
         return sets.export(call.workspace(), call.query().text("project"));
     }
 
+    /// A person applies decisions of another workspace; conflicts that they settle do not open here.
     @POST
     @Path("/decisions/apply")
-    @Operation(
-            operationId = "applyDecisions",
-            summary = "A person applies decisions of another workspace; conflicts that they settle do not open here")
-    public DecisionSetReport apply(@JsonBody(max = 16 << 20) DecisionSet decisionSet) {
+    public DecisionSetReport applyDecisions(@JsonBody(max = 16 << 20) DecisionSet decisionSet) {
         return sets.apply(call.workspace(), call.write(false), decisionSet);
     }
 }

@@ -20,7 +20,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -83,24 +82,14 @@ public final class ContextResource {
             boolean disputed,
             Optional<List<RecallResource.RetiredAnswer>> retired) {
         static ContextItemAnswer of(Context.Item item) {
-            return RecordMapper.map(
-                    ContextItemAnswer.class,
-                    Map.of(
-                            "retired",
-                            Optional.of(item.retired().stream()
-                                            .map(RecallResource.RetiredAnswer::of)
-                                            .toList())
-                                    .filter(parts -> !parts.isEmpty())),
-                    item);
+            return RecordMapper.map(ContextItemAnswer.class, item);
         }
     }
 
+    /// What an agent should know about a question, most trusted first, within a budget of tokens.
     @POST
     @NoDryRun
-    @Operation(
-            operationId = "buildContext",
-            summary = "What an agent should know about a question, most trusted first, within a budget of tokens")
-    public ContextAnswer build(ContextBody contextBody) {
+    public ContextAnswer buildContext(ContextBody contextBody) {
         ContextRequest request = contextBody.request(call.actor().name());
         Context context = contexts.build(call.workspace(), request);
         callerReads.add(

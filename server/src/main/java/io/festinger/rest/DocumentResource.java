@@ -15,7 +15,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// `GET /documents`, `GET /documents/{id}`, `GET /chunks/{id}`.
@@ -57,13 +56,13 @@ public final class DocumentResource {
     /// @param nextCursor the `cursor` of the next page; absent on the last
     public record DocumentPageAnswer(List<DocumentAnswer> items, Optional<String> nextCursor) {}
 
+    /// Documents, the newest version first.
     @GET
     @Path("/documents")
-    @Operation(operationId = "listDocuments", summary = "Documents, the newest version first")
     @Query("project")
     @Query(value = "path", is = "of the document, or of a folder")
     @Query({"cursor", "limit"})
-    public DocumentPageAnswer list() {
+    public DocumentPageAnswer listDocuments() {
         QueryParameters query = call.query();
         DocumentStore.Page page = sources.documents(
                 call.workspace(),
@@ -76,22 +75,20 @@ public final class DocumentResource {
                 page.next());
     }
 
+    /// One document with its current chunks: joined, they are its text.
     @GET
     @Path("/documents/{id}")
-    @Operation(operationId = "getDocument", summary = "One document with its current chunks: joined, they are its text")
-    public DocumentAnswer get(@PathParam("id") String id) {
+    public DocumentAnswer getDocument(@PathParam("id") String id) {
         Sources.DocumentDetail detail = sources.document(call.workspace(), id);
         return DocumentAnswer.of(
                 detail.document(),
                 Optional.of(detail.chunks().stream().map(ChunkAnswer::of).toList()));
     }
 
+    /// One chunk, current or replaced: what a candidate's provenance leads to.
     @GET
     @Path("/chunks/{id}")
-    @Operation(
-            operationId = "getChunk",
-            summary = "One chunk, current or replaced: what a candidate's provenance leads to")
-    public ChunkAnswer chunk(@PathParam("id") String id) {
+    public ChunkAnswer getChunk(@PathParam("id") String id) {
         return ChunkAnswer.of(sources.chunk(call.workspace(), id));
     }
 }

@@ -37,7 +37,6 @@ import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
@@ -152,7 +151,7 @@ public final class EntityResource {
                     detail.claims(),
                     detail.history(),
                     PremiseFellAnswer.PremiseAnswer.all(detail.premises()),
-                    PremiseFellAnswer.of(detail.premises().fallen()),
+                    detail.premises().fallen().map(PremiseFellAnswer::of),
                     commitResult.map(finishedResult -> finishedResult.verdict().wire()),
                     commitResult.flatMap(finishedResult ->
                             finishedResult.conflicts().stream().findFirst().map(Object::toString)),
@@ -160,15 +159,13 @@ public final class EntityResource {
         }
     }
 
+    /// Stores a typed fact and says what it contradicts; it is never refused for a contradiction.
     @POST
-    @Operation(
-            operationId = "createEntity",
-            summary = "Stores a typed fact and says what it contradicts; it is never refused for a contradiction")
     @APIResponse(
             responseCode = "201",
             description = "What became of it",
             content = @Content(schema = @Schema(implementation = CommittedAnswer.class)))
-    public Response commit(EntityBody entityBody) {
+    public Response createEntity(EntityBody entityBody) {
         CommitResult commitResult =
                 entities.commit(call.workspace(), call.write(entityBody.dryRun()), entityBody.draft(call.caller()));
         return Response.status(Response.Status.CREATED)
@@ -176,8 +173,8 @@ public final class EntityResource {
                 .build();
     }
 
+    /// Entities, newest first.
     @GET
-    @Operation(operationId = "listEntities", summary = "Entities, newest first")
     @Query({"type", "project"})
     @Query(
             value = "status",
@@ -185,7 +182,7 @@ public final class EntityResource {
     @Query(value = "q", is = "what one of the fields contains")
     @Query(value = "as_of", is = "as they were at this time")
     @Query({"cursor", "limit"})
-    public EntitiesAnswer list() {
+    public EntitiesAnswer listEntities() {
         QueryParameters query = call.query();
         var page = entities.list(
                 call.workspace(),
@@ -204,23 +201,19 @@ public final class EntityResource {
                 page.next());
     }
 
+    /// One entity with its open conflicts, its claims, and its earlier versions.
     @GET
     @Path("/{type}/{id}")
-    @Operation(
-            operationId = "getEntity",
-            summary = "One entity with its open conflicts, its claims, and its earlier versions")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = EntityAnswer.class)))
-    public Response get(@PathParam("type") String type, @PathParam("id") String id) {
+    public Response getEntity(@PathParam("type") String type, @PathParam("id") String id) {
         return answer(EntityAnswer.of(entities.get(call.workspace(), type, id), Optional.empty()));
     }
 
+    /// Changes fields (a merge patch) or the status; the old values are kept.
     @PUT
     @Path("/{type}/{id}")
-    @Operation(
-            operationId = "editEntity",
-            summary = "Changes fields (a merge patch) or the status; the old values are kept")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = EntityAnswer.class)))
-    public Response edit(
+    public Response editEntity(
             @PathParam("type") String type,
             @PathParam("id") String id,
             @HeaderParam("If-Match") @Nullable String ifMatch,
@@ -242,30 +235,28 @@ public final class EntityResource {
                 .filter(text -> !text.isEmpty() && !text.equals("*"));
     }
 
+    /// A person promotes a candidate.
     @POST
     @Path("/{id}/promote")
-    @Operation(operationId = "promoteEntity", summary = "A person promotes a candidate")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = EntityAnswer.class)))
-    public Response promote(@PathParam("id") String id, ReviewBody reviewBody) {
+    public Response promoteEntity(@PathParam("id") String id, ReviewBody reviewBody) {
         return answer(entities.promote(
                 call.workspace(), call.write(reviewBody.dryRun()), id, Body.text(reviewBody.reason())));
     }
 
+    /// A person rejects a candidate.
     @POST
     @Path("/{id}/reject")
-    @Operation(operationId = "rejectEntity", summary = "A person rejects a candidate")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = EntityAnswer.class)))
-    public Response reject(@PathParam("id") String id, ReviewBody reviewBody) {
+    public Response rejectEntity(@PathParam("id") String id, ReviewBody reviewBody) {
         return answer(
                 entities.reject(call.workspace(), call.write(reviewBody.dryRun()), id, Body.text(reviewBody.reason())));
     }
 
+    /// A person deletes a candidate as if it had never been written; only candidates can be deleted.
     @DELETE
     @Path("/{type}/{id}")
-    @Operation(
-            operationId = "deleteEntity",
-            summary = "A person deletes a candidate as if it had never been written; only candidates can be deleted")
-    public DeletedCandidate delete(@PathParam("type") String type, @PathParam("id") String id) {
+    public DeletedCandidate deleteEntity(@PathParam("type") String type, @PathParam("id") String id) {
         return entities.delete(call.workspace(), call.write(false), type, id, "");
     }
 

@@ -12,7 +12,6 @@ import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import java.util.List;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -99,24 +98,24 @@ public final class EntityTypeResource {
         }
     }
 
+    /// The types of entities, with their fields and conflict slots.
     @GET
-    @Operation(operationId = "listEntityTypes", summary = "The types of entities, with their fields and conflict slots")
-    public TypesAnswer list() {
+    public TypesAnswer listEntityTypes() {
         return new TypesAnswer(
                 types.list(call.workspace()).stream().map(TypeAnswer::of).toList());
     }
 
+    /// One type of entities.
     @GET
     @Path("/{name}")
-    @Operation(operationId = "getEntityType", summary = "One type of entities")
-    public TypeAnswer get(@PathParam("name") String name) {
+    public TypeAnswer getEntityType(@PathParam("name") String name) {
         return TypeAnswer.of(types.get(call.workspace(), name));
     }
 
+    /// Adds a type or changes one; its entities are read again.
     @PUT
     @Path("/{name}")
-    @Operation(operationId = "putEntityType", summary = "Adds a type or changes one; its entities are read again")
-    public TypeAnswer put(@PathParam("name") String name, TypeBody typeBody) {
+    public TypeAnswer putEntityType(@PathParam("name") String name, TypeBody typeBody) {
         TypeDefinition definition = typeBody.definition(name);
         return TypeAnswer.of(entities.changeType(call.workspace(), call.write(false), definition));
     }

@@ -1,6 +1,6 @@
 package io.festinger.rest;
 
-import io.festinger.access.Caller;
+import io.festinger.access.EventSink;
 import io.festinger.access.Gate;
 import io.festinger.base.Failure;
 import io.festinger.conflicts.events.EventFilter;
@@ -25,11 +25,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
@@ -40,9 +35,7 @@ import org.jspecify.annotations.Nullable;
 @Path("/events")
 @RunOnVirtualThread
 public final class EventResource {
-    private static final Duration HEARTBEAT = Duration.ofSeconds(15);
     private static final Duration LOOK = Duration.ofSeconds(1);
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private final EventStream events;
     private final Call call;
@@ -54,11 +47,9 @@ public final class EventResource {
         this.gate = gate;
     }
 
+    /// What happens in the workspace, as server-sent events; Last-Event-ID or since to resume.
     @GET
     @Produces(MediaType.SERVER_SENT_EVENTS)
-    @Operation(
-            operationId = "listenToEvents",
-            summary = "What happens in the workspace, as server-sent events; Last-Event-ID or since to resume")
     @APIResponse(
             responseCode = "200",
             description = "Events, until the caller leaves",
@@ -66,7 +57,7 @@ public final class EventResource {
                     @Content(mediaType = MediaType.SERVER_SENT_EVENTS, schema = @Schema(implementation = String.class)))
     @Query(value = "types", is = "a list such as conflict.*,memory.created")
     @Query(value = "since", is = "the id of the last event that you know")
-    public void listen(
+    public void listenToEvents(
             @Context SseEventSink sink, @Context Sse sse, @HeaderParam("Last-Event-ID") @Nullable String lastEventId)
             throws InterruptedException {
         QueryParameters query = call.query();
@@ -76,28 +67,12 @@ public final class EventResource {
                 : place(Optional.of(lastEventId), "Last-Event-ID");
         try (sink;
                 EventSubscription eventSubscription = events.subscribe(call.workspace(), from, filter)) {
-            send(sink, sse.newEventBuilder().comment("listening").build());
-            pass(eventSubscription, sink, sse);
-        } catch (ExecutionException | TimeoutException gone) {
-            // the client left or stopped reading, so no answer is sent
-        }
-    }
-
-    private void pass(EventSubscription eventSubscription, SseEventSink sink, Sse sse)
-            throws InterruptedException, ExecutionException, TimeoutException {
-        long spoke = System.nanoTime();
-        Caller caller = call.caller();
-        while (!sink.isClosed() && !eventSubscription.isCut() && gate.stillAdmits(caller)) {
-            Optional<StreamedEvent> event = eventSubscription.next(LOOK);
-            boolean silent = System.nanoTime() - spoke > HEARTBEAT.toNanos();
-            if (event.isPresent()) {
-                send(sink, event(sse, event.get()));
-            } else if (silent) {
-                send(sink, sse.newEventBuilder().comment("still here").build());
-            }
-            if (event.isPresent() || silent) {
-                spoke = System.nanoTime();
-            }
+            new EventSink(sink, sse, gate, call.caller())
+                    .pass(
+                            eventSubscription::isCut,
+                            () -> eventSubscription.next(LOOK).stream()
+                                    .map(event -> event(sse, event))
+                                    .toList());
         }
     }
 
@@ -107,18 +82,6 @@ public final class EventResource {
                 .name(event.type())
                 .data(event.data())
                 .build();
-    }
-
-    /// Waits until the client has read it, so unread events collect only in the bounded subscription.
-    private static void send(SseEventSink sink, OutboundSseEvent event)
-            throws InterruptedException, ExecutionException, TimeoutException {
-        CompletionStage<?> sent;
-        try {
-            sent = sink.send(event);
-        } catch (IllegalStateException closed) {
-            throw new ExecutionException("the client left", closed);
-        }
-        sent.toCompletableFuture().get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
     }
 
     private static List<String> types(String text) {

@@ -29,7 +29,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
 /// `POST` and `GET /ingestion/wave`, `GET /ingestion/wave/{id}`, `POST /ingestion/wave/{id}/extract`.
@@ -99,14 +98,13 @@ public final class IngestionResource {
     /// @param nextCursor the `cursor` of the next page; absent on the last
     public record WavePageAnswer(List<WaveAnswer> items, Optional<String> nextCursor) {}
 
+    /// Ingests documents; unchanged ones are skipped. Candidates are read at the end.
+    ///
+    /// over_cap counts candidates that were found beyond the limit of this pass, passed_over the
+    /// statements read and not taken as candidates. In a dry run summary.proposed has the best 50 that
+    /// would be proposed.
     @POST
-    @Operation(
-            operationId = "createWave",
-            summary = "Ingests documents; unchanged ones are skipped. Candidates are read at the end",
-            description = "over_cap counts candidates that were found beyond the limit of this pass, passed_over"
-                    + " the statements read and not taken as candidates. In a dry run summary.proposed has"
-                    + " the best 50 that would be proposed.")
-    public WaveAnswer take(WaveBody waveBody) {
+    public WaveAnswer createWave(WaveBody waveBody) {
         Ingestion.Delivery delivery = waveBody.delivery();
         WorkspaceId workspace = call.workspace();
         Write write = call.write(waveBody.dryRun());
@@ -146,14 +144,14 @@ public final class IngestionResource {
         return files;
     }
 
+    /// Waves, newest first.
     @GET
-    @Operation(operationId = "listWaves", summary = "Waves, newest first")
     @Query("project")
     @Query(
             value = "status",
             of = {"open", "done"})
     @Query({"cursor", "limit"})
-    public WavePageAnswer list() {
+    public WavePageAnswer listWaves() {
         QueryParameters query = call.query();
         WaveStore.Page page = ingestion.list(
                 call.workspace(),
@@ -165,22 +163,21 @@ public final class IngestionResource {
         return new WavePageAnswer(page.items().stream().map(WaveAnswer::of).toList(), page.next());
     }
 
+    /// One wave with its counts and the summary of its report.
     @GET
     @Path("/{id}")
-    @Operation(operationId = "getWave", summary = "One wave with its counts and the summary of its report")
-    public WaveAnswer get(@PathParam("id") String id) {
+    public WaveAnswer getWave(@PathParam("id") String id) {
         return WaveAnswer.of(ingestion.get(call.workspace(), id));
     }
 
+    /// Closes a wave, if it is open, and reads candidates from what it brought.
+    ///
+    /// Proposes the best candidates not yet proposed; call again for the next. over_cap says how many
+    /// more wait, and is 0 when nothing is left.
     @POST
     @Path("/{id}/extract")
     @NoDryRun
-    @Operation(
-            operationId = "extractWave",
-            summary = "Closes a wave, if it is open, and reads candidates from what it brought",
-            description = "Proposes the best candidates not yet proposed; call again for the next. over_cap says how"
-                    + " many more wait, and is 0 when nothing is left.")
-    public WaveAnswer extract(@PathParam("id") String id) {
+    public WaveAnswer extractWave(@PathParam("id") String id) {
         WorkspaceId workspace = call.workspace();
         Actor actor = call.actor();
         return WaveAnswer.of(heavy.readDocuments(() -> ingestion.extract(workspace, actor, id)));

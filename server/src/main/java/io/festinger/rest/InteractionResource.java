@@ -31,7 +31,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.ResponseStatus;
@@ -184,13 +183,11 @@ public final class InteractionResource {
         }
     }
 
+    /// Stores a conversation of a person and an agent, without what Festinger injected.
     @POST
     @ResponseStatus(201)
     @APIResponseSchema(value = RecordedAnswer.class, responseCode = "201", responseDescription = "Written")
-    @Operation(
-            operationId = "recordInteraction",
-            summary = "Stores a conversation of a person and an agent, without what Festinger injected")
-    public RecordedAnswer record(InteractionBody interactionBody) {
+    public RecordedAnswer recordInteraction(InteractionBody interactionBody) {
         Interactions.Draft draft = interactionBody.draft(call.caller());
         WorkspaceId workspace = call.workspace();
         Write write = call.write(interactionBody.dryRun());
@@ -205,12 +202,12 @@ public final class InteractionResource {
     /// @param nextCursor the `cursor` of the next page; absent on the last
     public record InteractionPageAnswer(List<InteractionAnswer> items, Optional<String> nextCursor) {}
 
+    /// Interactions, the oldest first.
     @GET
-    @Operation(operationId = "listInteractions", summary = "Interactions, the oldest first")
     @Query({"project", "session"})
     @Query(value = "cursor", is = "the id of an interaction: the page begins after it")
     @Query("limit")
-    public InteractionPageAnswer list() {
+    public InteractionPageAnswer listInteractions() {
         QueryParameters query = call.query();
         Sources.InteractionPage page = sources.interactions(
                 call.workspace(), query.text("project"), query.text("session"), query.text("cursor"), query.limit());
@@ -218,25 +215,21 @@ public final class InteractionResource {
                 page.items().stream().map(InteractionAnswer::of).toList(), page.next());
     }
 
+    /// One interaction with its turns: what a candidate's provenance leads to.
     @GET
     @Path("/{id}")
-    @Operation(
-            operationId = "getInteraction",
-            summary = "One interaction with its turns: what a candidate's provenance leads to")
-    public InteractionAnswer get(@PathParam("id") String id) {
+    public InteractionAnswer getInteraction(@PathParam("id") String id) {
         return InteractionAnswer.of(sources.interaction(call.workspace(), id));
     }
 
+    /// Reads candidates from an interaction; what was proposed before is not repeated.
+    ///
+    /// In counts, each finding is persisted or dropped, with the reasons in dropped_by; passed_over
+    /// counts the statements that were read and not taken, passed_over_by the same by reason.
     @POST
     @Path("/{id}/extract")
     @NoDryRun
-    @Operation(
-            operationId = "extractInteraction",
-            summary = "Reads candidates from an interaction; what was proposed before is not repeated",
-            description = "In counts, each finding is persisted or dropped, with the reasons in dropped_by; passed_over"
-                    + " counts the statements that were read and not taken, passed_over_by the same"
-                    + " by reason.")
-    public ExtractAnswer extract(@PathParam("id") String id) {
+    public ExtractAnswer extractInteraction(@PathParam("id") String id) {
         WorkspaceId workspace = call.workspace();
         Actor actor = call.actor();
         return ExtractAnswer.of(heavy.read(() -> extraction.interaction(workspace, actor, id)));

@@ -7,7 +7,6 @@ import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryDetail;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
-import io.festinger.memory.Provenance;
 import io.festinger.memory.commits.Memories;
 import io.festinger.memory.premises.FallenPremise;
 import java.time.Instant;
@@ -98,17 +97,7 @@ public record MemoryAnswer(
             Optional<String> rule,
             Optional<String> sourceSpan,
             Optional<String> extractorVersion,
-            boolean handAuthored) {
-        static ProvenanceAnswer of(Provenance provenance) {
-            return new ProvenanceAnswer(
-                    provenance.sourceChunkId(),
-                    provenance.sourceInteractionId(),
-                    provenance.rule(),
-                    provenance.sourceSpan(),
-                    provenance.extractorVersion(),
-                    provenance.handAuthored());
-        }
-    }
+            boolean handAuthored) {}
 
     static MemoryAnswer of(MemoryDetail detail) {
         return of(detail.memory(), detail.conflicts(), detail.premises().fallen(), Optional.of(detail));
@@ -128,14 +117,10 @@ public record MemoryAnswer(
                         "conflicts", conflicts,
                         "claims", detail.map(MemoryDetail::claims),
                         "conflictsWith", detail.map(MemoryDetail::conflictsWith),
-                        "witnesses",
-                                detail.map(MemoryDetail::witnesses)
-                                        .map(all -> all.stream()
-                                                .map(WitnessAnswer::of)
-                                                .toList()),
+                        "witnesses", detail.map(MemoryDetail::witnesses),
                         "history", detail.map(MemoryDetail::history),
                         "basedOn", detail.map(MemoryDetail::premises).map(PremiseFellAnswer.PremiseAnswer::all),
-                        "premiseFell", PremiseFellAnswer.of(premise)),
+                        "premiseFell", premise),
                 row,
                 row.place(),
                 row.voice(),

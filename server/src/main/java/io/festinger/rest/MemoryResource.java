@@ -37,7 +37,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
@@ -172,26 +171,24 @@ public final class MemoryResource {
     /// @param nextCursor the `cursor` of the next page; absent on the last
     public record MemoryPageAnswer(List<MemoryAnswer> items, Optional<String> nextCursor) {}
 
+    /// Writes a memory; the answer says what it repeats, corrects or contradicts.
     @POST
     @ResponseStatus(201)
     @APIResponseSchema(value = CommittedAnswer.class, responseCode = "201", responseDescription = "Written")
-    @Operation(
-            operationId = "commitMemory",
-            summary = "Writes a memory; the answer says what it repeats, corrects or contradicts")
-    public CommittedAnswer commit(MemoryBody memoryBody) {
+    public CommittedAnswer commitMemory(MemoryBody memoryBody) {
         return CommittedAnswer.of(memories.commit(
                 call.workspace(), call.write(memoryBody.dryRun()), reads.using(memoryBody.draft(call.caller()))));
     }
 
+    /// Memories, newest first.
     @GET
-    @Operation(operationId = "listMemories", summary = "Memories, newest first")
     @Query(value = "status", is = "default all")
     @Query({"project", "type", "scope", "author"})
     @Query(value = "q", is = "words that the content contains")
     @Query(value = "as_of", is = "as they were at that time")
     @Query(value = "not_said_since", is = "not said again since that time")
     @Query({"cursor", "limit"})
-    public MemoryPageAnswer list() {
+    public MemoryPageAnswer listMemories() {
         QueryParameters query = call.query();
         Memories.Page page = memories.list(
                 call.workspace(),
@@ -209,24 +206,20 @@ public final class MemoryResource {
         return new MemoryPageAnswer(page.items().stream().map(MemoryAnswer::of).toList(), page.next());
     }
 
+    /// One memory with its provenance, claims, open conflicts and history.
     @GET
     @Path("/{id}")
-    @Operation(
-            operationId = "getMemory",
-            summary = "One memory with its provenance, claims, open conflicts and history")
     @Query(value = "as_of", is = "as it was at that time")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
-    public RestResponse<MemoryAnswer> get(@PathParam("id") String id) {
+    public RestResponse<MemoryAnswer> getMemory(@PathParam("id") String id) {
         return answer(memories.get(call.workspace(), id, call.query().time("as_of")));
     }
 
+    /// Changes the content or status of a memory; If-Match with the ETag that was read.
     @PUT
     @Path("/{id}")
-    @Operation(
-            operationId = "editMemory",
-            summary = "Changes the content or status of a memory; If-Match with the ETag that was read")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
-    public RestResponse<MemoryAnswer> edit(
+    public RestResponse<MemoryAnswer> editMemory(
             @PathParam("id") String id,
             @HeaderParam(HttpHeaders.IF_MATCH) @Nullable String ifMatch,
             MemoryEditBody memoryEditBody) {
@@ -238,44 +231,38 @@ public final class MemoryResource {
                 Optional.ofNullable(ifMatch)));
     }
 
+    /// A person promotes a candidate: it is active, and compared with what is known.
     @POST
     @Path("/{id}/promote")
-    @Operation(
-            operationId = "promoteMemory",
-            summary = "A person promotes a candidate: it is active, and compared with what is known")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
-    public RestResponse<MemoryAnswer> promote(@PathParam("id") String id, DecisionBody decisionBody) {
+    public RestResponse<MemoryAnswer> promoteMemory(@PathParam("id") String id, DecisionBody decisionBody) {
         return answer(memories.promote(
                 call.workspace(), call.write(decisionBody.dryRun()), id, Body.text(decisionBody.reason())));
     }
 
+    /// A person rejects a candidate: it is not proposed again.
     @POST
     @Path("/{id}/reject")
-    @Operation(operationId = "rejectMemory", summary = "A person rejects a candidate: it is not proposed again")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
-    public RestResponse<MemoryAnswer> reject(@PathParam("id") String id, DecisionBody decisionBody) {
+    public RestResponse<MemoryAnswer> rejectMemory(@PathParam("id") String id, DecisionBody decisionBody) {
         return answer(memories.reject(
                 call.workspace(), call.write(decisionBody.dryRun()), id, Body.text(decisionBody.reason())));
     }
 
+    /// A person makes a separate memory of a witness: of what someone wrote again.
     @POST
     @Path("/{id}/witnesses/{witness}/split")
-    @Operation(
-            operationId = "splitWitness",
-            summary = "A person makes a separate memory of a witness: of what someone wrote again")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
-    public RestResponse<MemoryAnswer> split(
+    public RestResponse<MemoryAnswer> splitWitness(
             @PathParam("id") String id, @PathParam("witness") String witness, DecisionBody decisionBody) {
         return answer(memories.split(
                 call.workspace(), call.write(decisionBody.dryRun()), id, witness, Body.text(decisionBody.reason())));
     }
 
+    /// A person deletes a candidate as if it had never been written; only candidates can be deleted.
     @DELETE
     @Path("/{id}")
-    @Operation(
-            operationId = "deleteMemory",
-            summary = "A person deletes a candidate as if it had never been written; only candidates can be deleted")
-    public DeletedCandidate delete(@PathParam("id") String id) {
+    public DeletedCandidate deleteMemory(@PathParam("id") String id) {
         return memories.delete(call.workspace(), call.write(false), id, "");
     }
 
@@ -291,14 +278,12 @@ public final class MemoryResource {
             @Nullable Map<String, @Nullable Object> fields,
             @Nullable Boolean dryRun) {}
 
+    /// Proposes an entity in place of a memory, which stays until the entity is promoted.
     @POST
     @Path("/{id}/graduate")
     @ResponseStatus(201)
     @APIResponseSchema(value = CommittedAnswer.class, responseCode = "201", responseDescription = "Written")
-    @Operation(
-            operationId = "graduateMemory",
-            summary = "Proposes an entity in place of a memory, which stays until the entity is promoted")
-    public CommittedAnswer graduate(@PathParam("id") String id, GraduateBody graduateBody) {
+    public CommittedAnswer graduateMemory(@PathParam("id") String id, GraduateBody graduateBody) {
         return CommittedAnswer.of(graduation.propose(
                 call.workspace(),
                 call.write(graduateBody.dryRun()),
@@ -307,13 +292,11 @@ public final class MemoryResource {
                 Body.required(graduateBody.fields(), "fields")));
     }
 
+    /// Reads a memory's source again with the current extractors; the memory stays as it is.
     @POST
     @Path("/{id}/re-extract")
     @NoDryRun
-    @Operation(
-            operationId = "extractMemoryAgain",
-            summary = "Reads a memory's source again with the current extractors; the memory stays as it is")
-    public ExtractAnswer again(@PathParam("id") String id) {
+    public ExtractAnswer extractMemoryAgain(@PathParam("id") String id) {
         WorkspaceId workspace = call.workspace();
         Actor actor = call.actor();
         return ExtractAnswer.of(heavy.read(() -> extraction.again(workspace, actor, id)));

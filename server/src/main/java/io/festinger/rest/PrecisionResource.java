@@ -17,7 +17,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// How often alarms are right: `GET /detection/precision`.
@@ -36,15 +35,10 @@ public final class PrecisionResource {
     /// @param budget the alarm budget; only with `project`
     public record PrecisionAnswer(List<RuleAnswer> items, long heldCount, Optional<BudgetAnswer> budget) {
         static PrecisionAnswer of(Alarms.Precision precision) {
-            return new PrecisionAnswer(
-                    precision.counts().stream()
-                            .map(counts -> RuleAnswer.of(counts, precision.bounds()))
-                            .toList(),
-                    precision.heldCount(),
-                    precision
-                            .budget()
-                            .map(budget -> new BudgetAnswer(
-                                    budget.perHundredCommits(), budget.commits(), budget.allowed(), budget.used())));
+            List<RuleAnswer> items = precision.counts().stream()
+                    .map(counts -> RuleAnswer.of(counts, precision.bounds()))
+                    .toList();
+            return RecordMapper.map(PrecisionAnswer.class, Map.of("items", items), precision);
         }
     }
 
@@ -65,19 +59,14 @@ public final class PrecisionResource {
             List<BoundAnswer> bounds) {
         static RuleAnswer of(AlarmStore.Counts counts, Map<AlarmKind, AlarmBound> bounds) {
             long decided = counts.right() + counts.wrong();
-            return new RuleAnswer(
-                    counts.detector(),
-                    counts.ruleId(),
-                    counts.right(),
-                    counts.wrong(),
-                    counts.open(),
-                    counts.held(),
-                    decided == 0 ? Optional.empty() : Optional.of((double) counts.right() / decided),
-                    bounds.entrySet().stream()
-                            .filter(bound -> bound.getKey().detector().equals(counts.detector())
-                                    && bound.getKey().ruleId().equals(counts.ruleId()))
-                            .map(bound -> BoundAnswer.of(bound.getKey(), bound.getValue()))
-                            .toList());
+            Optional<Double> precision =
+                    decided == 0 ? Optional.empty() : Optional.of((double) counts.right() / decided);
+            List<BoundAnswer> ofRule = bounds.entrySet().stream()
+                    .filter(bound -> bound.getKey().detector().equals(counts.detector())
+                            && bound.getKey().ruleId().equals(counts.ruleId()))
+                    .map(bound -> BoundAnswer.of(bound.getKey(), bound.getValue()))
+                    .toList();
+            return RecordMapper.map(RuleAnswer.class, Map.of("precision", precision, "bounds", ofRule), counts);
         }
     }
 
@@ -94,12 +83,11 @@ public final class PrecisionResource {
             String reason,
             List<DecidedAlarmAnswer> decisions) {
         static BoundAnswer of(AlarmKind kind, AlarmBound bound) {
-            return new BoundAnswer(
-                    kind.project(),
-                    Optional.of(kind.properties()).filter(text -> !text.isEmpty()),
-                    bound.likelihood(),
-                    bound.reason(),
-                    bound.decidedAlarms().stream().map(DecidedAlarmAnswer::of).toList());
+            return RecordMapper.map(
+                    BoundAnswer.class,
+                    Map.of("bound", bound.likelihood(), "decisions", bound.decidedAlarms()),
+                    kind,
+                    bound);
         }
     }
 
@@ -125,12 +113,10 @@ public final class PrecisionResource {
     /// @param used alarms that were wrong, and how many of those in the inbox are expected to be
     public record BudgetAnswer(int perHundredCommits, long commits, long allowed, double used) {}
 
+    /// How often alarms were right, by detector and rule, and which kinds are held back, and why.
     @GET
-    @Operation(
-            operationId = "getPrecision",
-            summary = "How often alarms were right, by detector and rule, and which kinds are held back, and why")
     @Query("project")
-    public PrecisionAnswer get() {
+    public PrecisionAnswer getPrecision() {
         return PrecisionAnswer.of(inbox.precision(call.workspace(), call.query().text("project")));
     }
 }

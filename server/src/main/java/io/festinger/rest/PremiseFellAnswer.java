@@ -21,11 +21,8 @@ public record PremiseFellAnswer(
         String id,
         @Schema(implementation = Layer.class) String layer,
         @Schema(implementation = Fall.class) String cause) {
-    static Optional<PremiseFellAnswer> of(Optional<FallenPremise> premise) {
-        return premise.map(fallenPremise -> new PremiseFellAnswer(
-                fallenPremise.row().id(),
-                fallenPremise.row().layer().wire(),
-                fallenPremise.fall().wire()));
+    static PremiseFellAnswer of(FallenPremise premise) {
+        return RecordMapper.map(PremiseFellAnswer.class, Map.of("cause", premise.fall()), premise.row());
     }
 
     /// A row that another one was concluded from.

@@ -21,7 +21,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -59,11 +58,7 @@ public final class PremiseResource {
                     Map.of(
                             "content", matter.text(),
                             "cause", matter.premise().fall(),
-                            "now", matter.successor().map(LayerRow::text),
-                            "dependants",
-                                    matter.dependants().stream()
-                                            .map(DependantAnswer::of)
-                                            .toList()),
+                            "now", matter.successor().map(LayerRow::text)),
                     matter,
                     matter.premise().row());
         }
@@ -133,13 +128,11 @@ public final class PremiseResource {
     /// @param rows the rows that were decided about
     public record PremiseDecisionAnswer(List<String> rows) {}
 
+    /// Fallen facts on which facts in force rest, each with all of these, the latest fall first.
     @GET
     @Path("/premises")
-    @Operation(
-            operationId = "listFallenPremises",
-            summary = "Fallen facts on which facts in force rest, each with all of these, the latest fall first")
     @Query({"project", "limit"})
-    public FallenPremisesAnswer list() {
+    public FallenPremisesAnswer listFallenPremises() {
         QueryParameters query = call.query();
         return new FallenPremisesAnswer(premises.list(call.workspace(), query.text("project")).stream()
                 .limit(query.limit())
@@ -147,12 +140,11 @@ public final class PremiseResource {
                 .toList());
     }
 
+    /// A person decides what becomes of the facts that rest on a fallen one.
     @POST
     @Path("/premises/{id}")
-    @Operation(
-            operationId = "decideFallenPremise",
-            summary = "A person decides what becomes of the facts that rest on a fallen one")
-    public PremiseDecisionAnswer decide(@PathParam("id") String id, PremiseDecisionBody premiseDecisionBody) {
+    public PremiseDecisionAnswer decideFallenPremise(
+            @PathParam("id") String id, PremiseDecisionBody premiseDecisionBody) {
         PremiseChoice choice = PremiseChoice.read(Body.required(premiseDecisionBody.action(), "action"));
         return new PremiseDecisionAnswer(premises.decide(
                         call.workspace(),
@@ -168,15 +160,11 @@ public final class PremiseResource {
         return Body.text(premiseDecisionBody.reason());
     }
 
+    /// What a row is based on, and what rests directly on it.
     @GET
     @Path("/facts/{id}/premises")
-    @Operation(operationId = "listPremises", summary = "What a row is based on, and what rests directly on it")
-    public LinksAnswer links(@PathParam("id") String id) {
+    public LinksAnswer listPremises(@PathParam("id") String id) {
         Premises.Links links = premises.of(call.workspace(), id);
-        return new LinksAnswer(
-                id,
-                PremiseFellAnswer.of(links.fallen()),
-                links.basedOn().stream().map(LinkAnswer::of).toList(),
-                links.dependants().stream().map(LinkAnswer::of).toList());
+        return RecordMapper.map(LinksAnswer.class, Map.of("id", id, "premiseFell", links.fallen()), links);
     }
 }

@@ -19,7 +19,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What callers were given: `GET /news`, what no longer holds of it, and `GET /facts/{id}/readers`.
@@ -57,14 +56,12 @@ public final class ReadResource {
         }
     }
 
+    /// What no longer holds of what the caller was given, for what changed since a time.
     @GET
     @Path("/news")
-    @Operation(
-            operationId = "listNews",
-            summary = "What no longer holds of what the caller was given, for what changed since a time")
     @Query(value = "since", is = "default ever", format = "date-time")
     @Query("limit")
-    public NewsAnswer news() {
+    public NewsAnswer listNews() {
         QueryParameters query = call.query();
         return new NewsAnswer(
                 rows
@@ -103,13 +100,11 @@ public final class ReadResource {
         }
     }
 
+    /// Which agents and sessions were given a memory, an entity or a trusted value, the latest first.
     @GET
     @Path("/facts/{id}/readers")
-    @Operation(
-            operationId = "listReaders",
-            summary = "Which agents and sessions were given a memory, an entity or a trusted value, the latest first")
     @Query("limit")
-    public ReadersAnswer readers(@PathParam("id") String id) {
+    public ReadersAnswer listReaders(@PathParam("id") String id) {
         int limit = call.query().limit();
         List<Read> readers = rows.readers(call.workspace(), id, limit);
         if (readers.isEmpty() && !rows.exists(call.workspace(), id)) {

@@ -30,7 +30,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -123,7 +122,7 @@ public final class RecallResource {
                     Map.of(
                             "content", row.text(),
                             "foundBy", hit.ways(),
-                            "premiseFell", PremiseFellAnswer.of(hit.premise()),
+                            "premiseFell", hit.premise(),
                             "olderThan", hit.olderThan().map(RowKey::id),
                             "storedAt", row.times().since(),
                             "source", row.passage(),
@@ -135,11 +134,7 @@ public final class RecallResource {
         }
     }
 
-    public record SourceAnswer(String documentId, String path, String heading) {
-        static SourceAnswer of(LayerRow.Passage passage) {
-            return new SourceAnswer(passage.documentId(), passage.path(), passage.heading());
-        }
-    }
+    public record SourceAnswer(String documentId, String path, String heading) {}
 
     /// @param id the row with the statement
     /// @param status `superseded` or `invalid`
@@ -162,8 +157,8 @@ public final class RecallResource {
         }
     }
 
+    /// What is known about a question in all layers, the best answers first.
     @GET
-    @Operation(operationId = "recall", summary = "What is known about a question in all layers, the best answers first")
     @Query(value = "q", is = "the question, in any words")
     @Query(value = "project", is = "default all")
     @Query(

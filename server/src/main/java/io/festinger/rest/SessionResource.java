@@ -24,9 +24,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// The conversations through this node's gateway, `GET /sessions` and `GET /sessions/{id}`, and what was injected into
@@ -99,25 +97,21 @@ public final class SessionResource {
         }
     }
 
+    /// Conversations that go through this node, the most recently active first.
     @GET
     @Path("/sessions")
-    @Operation(
-            operationId = "listSessions",
-            summary = "Conversations that go through this node, the most recently active first")
     @Query("limit")
-    public SessionsAnswer list() {
+    public SessionsAnswer listSessions() {
         int limit = call.query().limit();
         return new SessionsAnswer(sessions.recent(call.workspace(), limit).stream()
                 .map(SessionAnswer::of)
                 .toList());
     }
 
+    /// What was seen, injected, repeated and mitigated in one conversation, and why.
     @GET
     @Path("/sessions/{id}")
-    @Operation(
-            operationId = "getSession",
-            summary = "What was seen, injected, repeated and mitigated in one conversation, and why")
-    public SessionDetail session(@PathParam("id") String id) {
+    public SessionDetail getSession(@PathParam("id") String id) {
         WorkspaceId workspace = call.workspace();
         return sessions.find(workspace, new SessionId(id))
                 .map(SessionDetail::of)
@@ -146,8 +140,7 @@ public final class SessionResource {
             long micros,
             Instant at) {
         static TraceAnswer of(Trace trace) {
-            return RecordMapper.map(
-                    TraceAnswer.class, Map.of("context", trace.context().map(TracedContextAnswer::of)), trace);
+            return RecordMapper.map(TraceAnswer.class, trace);
         }
     }
 
@@ -158,22 +151,14 @@ public final class SessionResource {
     public record TracedContextAnswer(
             String text, List<ContextResource.ContextItemAnswer> items, int tokens, long micros) {
         static TracedContextAnswer of(ContextLookup.Result result) {
-            return RecordMapper.map(
-                    TracedContextAnswer.class,
-                    Map.of(
-                            "items",
-                            result.context().items().stream()
-                                    .map(ContextResource.ContextItemAnswer::of)
-                                    .toList()),
-                    result.context(),
-                    result);
+            return RecordMapper.map(TracedContextAnswer.class, result.context(), result);
         }
     }
 
+    /// What was injected into one prompt, and the origin of each edge.
     @GET
     @Path("/trace/{id}")
-    @Operation(operationId = "getTrace", summary = "What was injected into one prompt, and the origin of each edge")
-    public TraceAnswer trace(@PathParam("id") String id) {
+    public TraceAnswer getTrace(@PathParam("id") String id) {
         WorkspaceId workspace = call.workspace();
         return traces.find(new TraceId(id))
                 .filter(trace -> trace.workspace().equals(workspace))

@@ -22,7 +22,6 @@ import jakarta.ws.rs.PathParam;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -99,16 +98,14 @@ public final class StateResource {
             List<PremiseFellAnswer.PremiseAnswer> basedOn,
             Optional<PremiseFellAnswer> premiseFell) {}
 
+    /// A person sets a key; it warns where a conflict about it is open, and is never refused for one.
     @POST
-    @Operation(
-            operationId = "setState",
-            summary = "A person sets a key; it warns where a conflict about it is open, and is never refused for one")
-    public StatedAnswer set(StateBody stateBody) {
+    public StatedAnswer setState(StateBody stateBody) {
         return StatedAnswer.of(state.set(call.workspace(), call.write(stateBody.dryRun()), stateBody.draft()));
     }
 
+    /// Trusted state in force, by project, category and key.
     @GET
-    @Operation(operationId = "listState", summary = "Trusted state in force, by project, category and key")
     @Query({"project", "category"})
     @Query(
             value = "status",
@@ -116,7 +113,7 @@ public final class StateResource {
             of = {"active", "superseded", "all"})
     @Query(value = "as_of", is = "as it was at this time")
     @Query({"cursor", "limit"})
-    public StatesAnswer list() {
+    public StatesAnswer listState() {
         QueryParameters query = call.query();
         var page = state.list(
                 call.workspace(),
@@ -143,10 +140,10 @@ public final class StateResource {
         };
     }
 
+    /// One row of trusted state with its earlier versions.
     @GET
     @Path("/{id}")
-    @Operation(operationId = "getState", summary = "One row of trusted state with its earlier versions")
-    public DetailAnswer get(@PathParam("id") String id) {
+    public DetailAnswer getState(@PathParam("id") String id) {
         TrustedState.Detail detail = state.get(call.workspace(), id);
         return new DetailAnswer(
                 StateRowAnswer.of(detail.row()),
@@ -154,6 +151,6 @@ public final class StateResource {
                 detail.claims(),
                 detail.history(),
                 PremiseFellAnswer.PremiseAnswer.all(detail.premises()),
-                PremiseFellAnswer.of(detail.premises().fallen()));
+                detail.premises().fallen().map(PremiseFellAnswer::of));
     }
 }

@@ -18,7 +18,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -96,13 +95,11 @@ public final class StoryResource {
 
     public record FindingsAnswer(List<FindingAnswer> findings) {}
 
+    /// Where a story of facts would mislead a reader today, by the built-in model or, without it, by the
+    /// judge alone; stores nothing.
     @POST
     @NoDryRun
-    @Operation(
-            operationId = "readStory",
-            summary =
-                    "Where a story of facts would mislead a reader today, by the built-in model or, without it, by the judge alone; stores nothing")
-    public FindingsAnswer read(StoryBody storyBody) {
+    public FindingsAnswer readStory(StoryBody storyBody) {
         List<StoryFactBody> facts = Body.required(storyBody.facts(), "facts");
         if (facts.size() > MAX) {
             throw new Failure(

@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -160,13 +159,11 @@ public final class VerdictResource {
         return facts;
     }
 
+    /// What new facts are to known ones, pair by pair, by the rules and by the model of tier 2 where it
+    /// is on; stores nothing.
     @POST
     @NoDryRun
-    @Operation(
-            operationId = "judgePairs",
-            summary =
-                    "What new facts are to known ones, pair by pair, by the rules and by the model of tier 2 where it is on; stores nothing")
-    public VerdictsAnswer judge(PairsBody pairsBody) {
+    public VerdictsAnswer judgePairs(PairsBody pairsBody) {
         List<Pair> facts = pairs(pairsBody);
         int characters = facts.stream().mapToInt(Pair::characters).sum();
         List<String> projects =

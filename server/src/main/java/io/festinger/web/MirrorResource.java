@@ -16,7 +16,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
@@ -41,11 +40,9 @@ public final class MirrorResource {
     /// Projects with their sizes, by name.
     public record ProjectsAnswer(List<ProjectSize> items) {}
 
+    /// Projects that something is known of, as a page, or as JSON where the caller accepts only that.
     /// @param project a project whose page is requested: for a label that ends with `.md`
     @GET
-    @Operation(
-            operationId = "listMirrors",
-            summary = "Projects that something is known of, as a page, or as JSON where the caller accepts only that")
     @APIResponse(
             responseCode = "200",
             content = {
@@ -54,7 +51,7 @@ public final class MirrorResource {
                         mediaType = MediaType.APPLICATION_JSON,
                         schema = @Schema(implementation = ProjectsAnswer.class))
             })
-    public Response projects(@QueryParam("project") @Nullable String project) {
+    public Response listMirrors(@QueryParam("project") @Nullable String project) {
         if (project != null) {
             return outline(project);
         }
@@ -68,13 +65,11 @@ public final class MirrorResource {
         return Pages.ok(Templates.projects(projectLinks, projects.size() - projectLinks.size()));
     }
 
+    /// What a project holds, as a page: at most 200 rows of each kind, and it says so.
     @GET
     @Path("{project}")
-    @Operation(
-            operationId = "getMirrorPage",
-            summary = "What a project holds, as a page: at most 200 rows of each kind, and it says so")
     @APIResponse(responseCode = "200", content = @Content(mediaType = "text/html"))
-    public Response page(@PathParam("project") String project) {
+    public Response getMirrorPage(@PathParam("project") String project) {
         return outline(project);
     }
 
@@ -84,14 +79,12 @@ public final class MirrorResource {
         return Pages.ok(Templates.mirror(outline, ProjectLink.markdown(project)));
     }
 
-    /// The answer is written to a file first, so no transaction waits for a slow reader.
+    /// All that a project holds, as Markdown that depends on its content alone.
     @GET
     @Path("{project}.md")
-    @Operation(
-            operationId = "getMirror",
-            summary = "All that a project holds, as Markdown that depends on its content alone")
     @APIResponse(responseCode = "200", content = @Content(mediaType = "text/markdown"))
-    public Response markdown(@PathParam("project") String project) throws IOException {
+    public Response getMirror(@PathParam("project") String project) throws IOException {
+        // A file first, so no transaction waits for a slow reader.
         java.nio.file.Path file = Files.createTempFile("festinger-mirror", ".md");
         try {
             try (BufferedWriter out = Files.newBufferedWriter(file)) {

@@ -1,6 +1,6 @@
 package io.festinger.web;
 
-import io.festinger.access.Caller;
+import io.festinger.access.EventSink;
 import io.festinger.access.Gate;
 import io.festinger.conflicts.events.EventFilter;
 import io.festinger.conflicts.events.EventStream;
@@ -12,15 +12,10 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import jakarta.ws.rs.sse.OutboundSseEvent;
 import jakarta.ws.rs.sse.Sse;
 import jakarta.ws.rs.sse.SseEventSink;
 import java.time.Duration;
 import java.util.OptionalLong;
-import java.util.Set;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /// Notifies pages of changes: `GET /admin/pulse`, server-sent events that name a kind of thing (`conflict`,
 /// `memory`, ...), each at most twice a second. It also serves what pages then request. The request's own
@@ -29,10 +24,8 @@ import java.util.concurrent.TimeoutException;
 @RunOnVirtualThread
 @WebPage
 public final class PulseResource {
-    private static final Duration HEARTBEAT = Duration.ofSeconds(15);
     private static final Duration LOOK = Duration.ofSeconds(1);
     private static final Duration GATHER = Duration.ofMillis(500);
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private final EventStream events;
     private final Visit visit;
@@ -52,10 +45,15 @@ public final class PulseResource {
         try (sink;
                 EventSubscription eventSubscription =
                         events.subscribe(visit.workspace(), OptionalLong.empty(), EventFilter.ALL)) {
-            send(sink, sse.newEventBuilder().comment("listening").build());
-            pass(eventSubscription, sink, sse);
-        } catch (ExecutionException | TimeoutException gone) {
-            // the browser left or stopped reading: no one is listening
+            new EventSink(sink, sse, gate, visit.caller())
+                    .pass(
+                            eventSubscription::isCut,
+                            () -> eventSubscription.kinds(LOOK, GATHER).stream()
+                                    .map(kind -> sse.newEventBuilder()
+                                            .name(kind)
+                                            .data(kind)
+                                            .build())
+                                    .toList());
         }
     }
 
@@ -64,32 +62,5 @@ public final class PulseResource {
     @Path("open")
     public Response open() {
         return Pages.ok(Templates.open(frame.getOpenConflicts()));
-    }
-
-    private void pass(EventSubscription eventSubscription, SseEventSink sink, Sse sse)
-            throws InterruptedException, ExecutionException, TimeoutException {
-        long spoke = System.nanoTime();
-        Caller caller = visit.caller();
-        while (!sink.isClosed() && !eventSubscription.isCut() && gate.stillAdmits(caller)) {
-            Set<String> kinds = eventSubscription.kinds(LOOK, GATHER);
-            for (String kind : kinds) {
-                send(sink, sse.newEventBuilder().name(kind).data(kind).build());
-            }
-            boolean silent = System.nanoTime() - spoke > HEARTBEAT.toNanos();
-            if (silent && kinds.isEmpty()) {
-                send(sink, sse.newEventBuilder().comment("still here").build());
-            }
-            if (silent || !kinds.isEmpty()) {
-                spoke = System.nanoTime();
-            }
-        }
-    }
-
-    private static void send(SseEventSink sink, OutboundSseEvent event)
-            throws InterruptedException, ExecutionException, TimeoutException {
-        if (sink.isClosed()) {
-            throw new ExecutionException(new IllegalStateException("the browser left"));
-        }
-        sink.send(event).toCompletableFuture().get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
     }
 }

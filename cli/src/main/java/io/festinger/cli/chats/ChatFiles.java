@@ -1,5 +1,6 @@
 package io.festinger.cli.chats;
 
+import io.festinger.cli.client.LocalFiles;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -26,19 +27,19 @@ public final class ChatFiles {
         this.root = root;
     }
 
-    /// @throws IOException when the folder or file itself cannot be read
-    public static ChatFiles below(Path root) throws IOException {
-        ChatFiles files = new ChatFiles(root.toRealPath());
-        List<Path> paths;
-        try (Stream<Path> all = Files.walk(files.root)) {
-            paths = all.filter(Files::isRegularFile)
+    /// @throws CliFailure `USAGE` when the folder or file itself cannot be read
+    public static ChatFiles below(Path root) {
+        try (Stream<Path> all = Files.walk(root.toRealPath())) {
+            ChatFiles files = new ChatFiles(root.toRealPath());
+            Map<String, String> people = files.people();
+            all.filter(Files::isRegularFile)
                     .filter(file -> !file.getFileName().toString().startsWith("."))
                     .sorted()
-                    .toList();
+                    .forEach(file -> files.read(file, people));
+            return files;
+        } catch (IOException e) {
+            throw LocalFiles.missing(root);
         }
-        Map<String, String> people = files.people();
-        paths.forEach(file -> files.read(file, people));
-        return files;
     }
 
     /// In the order of the files and their entries.

@@ -61,12 +61,20 @@ public final class LocalFiles extends SimpleFileVisitor<Path> {
         this.root = root;
     }
 
-    /// @throws IOException when the folder itself cannot be read
-    public static LocalFiles below(Path root) throws IOException {
-        LocalFiles files = new LocalFiles(root.toRealPath());
-        Files.walkFileTree(files.root, files);
-        files.foundPaths.sort(Comparator.comparing(files::name));
-        return files;
+    /// @throws CliFailure `USAGE` when the folder itself cannot be read
+    public static LocalFiles below(Path root) {
+        try {
+            LocalFiles files = new LocalFiles(root.toRealPath());
+            Files.walkFileTree(files.root, files);
+            files.foundPaths.sort(Comparator.comparing(files::name));
+            return files;
+        } catch (IOException e) {
+            throw missing(root);
+        }
+    }
+
+    public static CliFailure missing(Path root) {
+        return new CliFailure(ExitCode.USAGE, "the folder or file '" + root + "' is missing or cannot be read");
     }
 
     public List<Path> foundPaths() {

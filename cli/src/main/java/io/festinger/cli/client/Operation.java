@@ -1,311 +1,292 @@
 package io.festinger.cli.client;
 
+import java.io.PrintWriter;
+import java.net.URI;
+import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.ArgGroupSpec;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParameterException;
 
-/// A command that is declared by its arguments, its call of the server and the words of the answer, alone or with
-/// subcommands. Without a call it needs one of its subcommands.
+/// A command that `commands.txt` declares. What the file cannot say is added by code: another call, other words,
+/// an exit code, or all that the command does. While it runs, it has the values of its arguments.
 @Command(sortOptions = false, synopsisHeading = "usage: ")
-public class Operation extends CallCommand {
-    private final String name;
-    private final String[] description;
-    private final Map<String, ArgSpec> arguments = new LinkedHashMap<>();
-    private final List<Operation> subcommands = new ArrayList<>();
-    private String[] synopsis = {};
-    private String[] footer = {};
-    private int limit;
-    private boolean isInAnyWorkspace;
-    private boolean isGroup = true;
-    private BiFunction<ServerClient, Operation, ApiResponse> call = (server, values) -> requireSubcommand();
-    private BiFunction<Map<String, @Nullable Object>, Operation, String> words = (answer, values) -> "";
+public final class Operation implements Callable<Integer> {
+    private final Declaration declaration;
+    private final CliContext context;
+    private final ServerOptions options = new ServerOptions();
+    private final CommandSpec spec;
+    private final Map<String, Argument> arguments = new LinkedHashMap<>();
+    private final Map<String, ArgSpec> specs = new LinkedHashMap<>();
+    private final List<String> subcommands = new ArrayList<>();
+    private Action action;
+    private BiFunction<ServerClient, Operation, ApiResponse> call;
+    private BiFunction<Map<String, @Nullable Object>, Operation, String> words =
+            (Map<String, @Nullable Object> answer, Operation values) -> values.declaredWords(answer);
     private ToIntFunction<ApiResponse> exitCode = answer -> ExitCode.OK;
 
-    public Operation(Map<String, String> environment, String name, String... description) {
-        super(environment);
-        this.name = name;
-        this.description = description;
+    /// All that a command does.
+    public interface Action {
+        int run(Operation values) throws Exception;
     }
 
-    /// A value without a name, in the order of declaration.
-    public Operation argument(String label, String text) {
-        return add(
-                label,
-                PositionalParamSpec.builder()
-                        .index(Integer.toString(positions()))
-                        .paramLabel(label)
-                        .required(true)
-                        .type(String.class)
-                        .description(text)
+    Operation(Declaration declaration, CliContext context) {
+        this.declaration = declaration;
+        this.context = context;
+        this.spec = new CommandLine(this).getCommandSpec().name(declaration.name());
+        Optional<Request> request = declaration.request();
+        this.call = (server, values) -> request.orElseThrow().send(server, values);
+        this.action = request.isPresent() ? Operation::answer : Operation::requireOther;
+        add();
+    }
+
+    private void add() {
+        ArgGroupSpec.Builder either = ArgGroupSpec.builder().exclusive(true).multiplicity("1");
+        int positions = 0;
+        for (String line : declaration.arguments()) {
+            if (line.equals("--server")) {
+                spec.addMixin("connection", CommandSpec.forAnnotatedObject(options));
+            } else if (line.equals("--help")) {
+                spec.add(OptionSpec.builder("-h", "--help")
+                        .usageHelp(true)
+                        .description("Show this help.")
                         .build());
-    }
-
-    /// The values at the end of the command line.
-    ///
-    /// @param arity how many, such as `1..*`
-    public Operation arguments(String label, String arity, String text) {
-        return add(
-                label,
-                PositionalParamSpec.builder()
-                        .index(Integer.toString(positions()))
-                        .arity(arity)
-                        .paramLabel(label)
-                        .required(!arity.startsWith("0"))
-                        .type(List.class)
-                        .auxiliaryTypes(String.class)
-                        .description(text)
-                        .build());
-    }
-
-    public Operation option(String option, String label, String text) {
-        return add(option, optionSpec(option, label, text).type(String.class).build());
-    }
-
-    public Operation required(String option, String label, String text) {
-        return add(
-                option,
-                optionSpec(option, label, text)
-                        .type(String.class)
-                        .required(true)
-                        .build());
-    }
-
-    public Operation number(String option, String label, String text) {
-        return add(option, optionSpec(option, label, text).type(Long.class).build());
-    }
-
-    /// An option that may be given several times.
-    public Operation repeat(String option, String label, String text) {
-        return add(
-                option,
-                optionSpec(option, label, text)
-                        .type(List.class)
-                        .auxiliaryTypes(String.class)
-                        .build());
-    }
-
-    /// An option `NAME=VALUE` that may be given several times.
-    public Operation pairs(String option, String label, String text) {
-        return add(
-                option,
-                optionSpec(option, label, text)
-                        .type(Map.class)
-                        .auxiliaryTypes(String.class, String.class)
-                        .build());
-    }
-
-    public Operation flag(String option, String text) {
-        return add(
-                option,
-                OptionSpec.builder(option).type(boolean.class).description(text).build());
-    }
-
-    /// The lines behind `usage:`, where the ones made from the arguments do not say enough.
-    public Operation synopsis(String... lines) {
-        this.synopsis = lines;
-        return this;
-    }
-
-    public Operation footer(String... lines) {
-        this.footer = lines;
-        return this;
-    }
-
-    public Operation example(String... lines) {
-        String[] all = new String[lines.length + 2];
-        all[0] = "";
-        all[1] = "Examples:";
-        for (int i = 0; i < lines.length; i++) {
-            all[i + 2] = "  " + lines[i];
+            } else {
+                Argument argument = Argument.of(line);
+                ArgSpec argSpec = argument.spec(positions);
+                positions += argument.isPositional() ? 1 : 0;
+                arguments.put(argument.key(), argument);
+                specs.put(argument.key(), argSpec);
+                if (argument.has("either")) {
+                    either.addArg(argSpec);
+                } else {
+                    addGroup(either);
+                    spec.add(argSpec);
+                }
+            }
         }
-        return footer(all);
+        spec.usageMessage()
+                .description(declaration.description().toArray(String[]::new))
+                .footer(declaration.footer().toArray(String[]::new))
+                .customSynopsis(declaration.usage().toArray(String[]::new))
+                .commandListHeading("%nCommands:%n")
+                .parameterListHeading(positions > 0 ? "%n" : "")
+                .optionListHeading(positions > 0 ? "" : "%n");
     }
 
-    /// `--workspace` does not choose where the call goes.
-    public Operation inAnyWorkspace() {
-        this.isInAnyWorkspace = true;
-        return this;
+    private void addGroup(ArgGroupSpec.Builder either) {
+        if (!either.args().isEmpty() && spec.argGroups().isEmpty()) {
+            spec.addArgGroup(either.build());
+        }
     }
 
-    /// @param request gets the values of this command line
+    /// Another call than the declared one.
     public Operation calls(BiFunction<ServerClient, Operation, ApiResponse> request) {
         this.call = request;
-        this.isGroup = false;
-        return this;
+        return runs(Operation::answer);
     }
 
+    /// Other words than the declared ones.
     public Operation says(BiFunction<Map<String, @Nullable Object>, Operation, String> text) {
         this.words = text;
         return this;
     }
 
-    /// The exit code for an answer that is not a refusal.
+    /// The exit code after an answer that is no refusal.
     public Operation exits(ToIntFunction<ApiResponse> code) {
         this.exitCode = code;
         return this;
     }
 
-    public Operation with(Operation... operations) {
-        subcommands.addAll(List.of(operations));
+    public Operation runs(Action whole) {
+        this.action = whole;
         return this;
     }
 
-    /// The command, with its subcommands.
-    public CommandLine commandLine() {
-        CommandLine line = new CommandLine(this);
-        CommandSpec spec = line.getCommandSpec().name(name);
-        arguments.values().forEach(spec::add);
-        if (isGroup) {
-            List.copyOf(spec.options()).stream()
-                    .filter(option -> !option.usageHelp())
-                    .forEach(spec::remove);
-        }
-        spec.usageMessage()
-                .description(description)
-                .footer(footer)
-                .customSynopsis(synopsis)
-                .commandListHeading("%nCommands:%n")
-                .parameterListHeading(positions() > 0 ? "%n" : "")
-                .optionListHeading(positions() > 0 ? "" : "%n");
-        subcommands.forEach(operation -> line.addSubcommand(operation.name, operation.commandLine()));
-        return line;
+    String path() {
+        return declaration.path();
     }
 
-    /// The options `--limit` and `--cursor` of a list.
+    CommandLine commandLine() {
+        return spec.commandLine()
+                .setUnmatchedOptionsArePositionalParams(
+                        arguments.values().stream().anyMatch(argument -> argument.has("sentence")));
+    }
+
+    void addSubcommand(Operation operation) {
+        subcommands.add(operation.declaration.name());
+        commandLine().addSubcommand(operation.declaration.name(), operation.commandLine());
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        return action.run(this);
+    }
+
+    /// Makes the call, prints its answer, and gives the exit code.
+    public int answer() {
+        ApiResponse answer = call.apply(server(), this);
+        int code = print(answer, fields -> words.apply(fields, this));
+        return code == ExitCode.OK ? exitCode.applyAsInt(answer) : code;
+    }
+
+    /// Prints an answer unchanged, or in words.
     ///
-    /// @param usual how many results it has without `--limit`
-    public Operation paged(int usual) {
-        this.limit = usual;
-        return number("--limit", "NUMBER", "The maximum number of results, 1 to 500 (default " + usual + ").")
-                .option("--cursor", "CURSOR", "Continue where the previous page ended.");
+    /// @return the exit code
+    /// @throws CliFailure `REFUSED` when the server refused and JSON is not requested
+    public int print(ApiResponse answer, Function<Map<String, @Nullable Object>, String> text) {
+        Optional<Map<String, @Nullable Object>> fields = PlainJson.object(answer.body());
+        boolean isGood = answer.ok() && fields.isPresent();
+        if (!isGood && !options.json) {
+            throw new CliFailure(ExitCode.REFUSED, Refusal.words(answer));
+        }
+        out().println(options.json ? answer.body().strip() : text.apply(fields.orElseThrow()));
+        return isGood ? ExitCode.OK : ExitCode.REFUSED;
     }
 
-    private static OptionSpec.Builder optionSpec(String option, String label, String text) {
-        return OptionSpec.builder(option).paramLabel(label).description(text);
+    private int requireOther() {
+        if (subcommands.isEmpty()) {
+            throw new CliFailure(
+                    ExitCode.USAGE, "'" + spec.name() + "' runs only through the launcher: ./festinger " + spec.name());
+        }
+        String verbs = subcommands.stream().collect(Collectors.joining(", ")).replaceFirst(", ([^,]*)$", " or $1");
+        throw new ParameterException(spec.commandLine(), spec.name() + " requires a subcommand: " + verbs);
     }
 
-    private Operation add(String key, ArgSpec argument) {
-        arguments.put(key, argument);
-        return this;
+    /// The words that are declared for an answer.
+    public String declaredWords(Map<String, @Nullable Object> answer) {
+        if (declaration.each().isEmpty()) {
+            return AnswerTemplate.fill(String.join("\n", declaration.says()), answer, this::value);
+        }
+        String more = PlainJson.text(answer, "next_cursor").isEmpty() ? "" : declaration.more();
+        return PlainJson.lines(answer, this::declaredLine, declaration.none())
+                + AnswerTemplate.fill(more, answer, this::value);
     }
 
-    private int positions() {
-        return (int) arguments.values().stream().filter(ArgSpec::isPositional).count();
+    private String declaredLine(Map<String, @Nullable Object> item) {
+        return AnswerTemplate.fill(declaration.each().orElseThrow(), item, this::value);
     }
 
-    /// The value of an argument; empty where it is not on the command line.
+    @Nullable
+    Object value(String key) {
+        Argument argument = arguments.get(key);
+        ArgSpec argSpec = argument == null ? spec.findOption(key) : specs.get(key);
+        Object value = Objects.requireNonNull(argSpec, () -> path() + " has no argument " + key)
+                .getValue();
+        if (argument == null) {
+            return value;
+        }
+        if (argument.has("sentence")) {
+            requireWords(value);
+        }
+        return argument.check(value);
+    }
+
+    private void requireWords(@Nullable Object value) {
+        if (value instanceof List<?> list) {
+            list.stream()
+                    .map(String::valueOf)
+                    .filter(word -> word.startsWith("--"))
+                    .findFirst()
+                    .ifPresent(word -> {
+                        throw new ParameterException(spec.commandLine(), "Unknown option: '" + word + "'");
+                    });
+        }
+    }
+
+    /// The value of an argument, empty without one.
     public String text(String key) {
-        return optional(key).map(String::valueOf).orElse("");
+        return optional(key).orElse("");
     }
 
-    /// The value of an argument that may be missing.
-    public Optional<Object> optional(String key) {
-        return Optional.ofNullable(argument(key).getValue());
+    public Optional<String> optional(String key) {
+        return Optional.ofNullable(value(key)).map(String::valueOf);
     }
 
     public List<String> texts(String key) {
-        return argument(key).getValue() instanceof List<?> values
+        return value(key) instanceof List<?> values
                 ? values.stream().map(String::valueOf).toList()
                 : List.of();
     }
 
+    public List<Path> files(String key) {
+        return texts(key).stream().map(Path::of).toList();
+    }
+
+    public Optional<Path> file(String key) {
+        return optional(key).map(Path::of);
+    }
+
+    public Map<String, String> pairs(String key) {
+        Map<String, String> pairs = new LinkedHashMap<>();
+        if (value(key) instanceof Map<?, ?> typed) {
+            typed.forEach((name, value) -> pairs.put(String.valueOf(name), String.valueOf(value)));
+        }
+        return pairs;
+    }
+
     public boolean isSet(String flag) {
-        return Boolean.TRUE.equals(argument(flag).getValue());
+        return Boolean.TRUE.equals(value(flag));
     }
 
-    private ArgSpec argument(String key) {
-        ArgSpec argument = arguments.get(key);
-        if (argument == null) {
-            throw new IllegalArgumentException(name + " has no argument " + key);
-        }
-        return argument;
+    /// The fields of the declared body.
+    public Map<String, @Nullable Object> body() {
+        return declaration.request().orElseThrow().body(this);
     }
 
-    /// The texts of an argument as a sentence, without the options that are not known.
-    public String sentence(String key) {
-        texts(key).stream().filter(word -> word.startsWith("--")).findFirst().ifPresent(word -> {
-            throw new ParameterException(spec().commandLine(), "Unknown option: '" + word + "'");
-        });
-        return String.join(" ", texts(key));
+    /// The parameters of the declared query, from `?` on.
+    public String query() {
+        return declaration.request().orElseThrow().query(this);
     }
 
-    /// The arguments that are on the command line as fields of a JSON object.
-    ///
-    /// @param fields the fields with the keys of their arguments: `project=--project key=KEY`
-    public Map<String, Object> body(String fields) {
-        Map<String, Object> body = new LinkedHashMap<>();
-        for (String field : fields.split(" ")) {
-            Object value = argument(field.split("=")[1]).getValue();
-            boolean isAbsent =
-                    value == null || value.equals(false) || value instanceof Collection<?> list && list.isEmpty();
-            if (!isAbsent) {
-                body.put(field.split("=")[0], value);
-            }
-        }
-        return body;
+    public CliContext context() {
+        return context;
     }
 
-    /// A path with the arguments that are on the command line as parameters.
-    ///
-    /// @param path with its first parameter
-    /// @param parameters as the fields of [#body]
-    public String path(String path, String parameters) {
-        StringBuilder whole = new StringBuilder(path);
-        for (String parameter : parameters.split(" ")) {
-            whole.append(
-                    RequestQuery.part(parameter.split("=")[0], text(parameter.split("=")[1])));
-        }
-        return whole.toString();
+    public CommandLine root() {
+        return spec.root().commandLine();
     }
 
-    /// As [#path], for a list that is [#paged].
-    public String list(String path, String parameters) {
-        return path(path + "?limit=" + optional("--limit").orElse(limit), parameters)
-                + RequestQuery.part("cursor", text("--cursor"));
+    public PrintWriter out() {
+        return spec.commandLine().getOut();
     }
 
-    /// The workspace that the command line names.
-    public Optional<String> workspace() {
-        return namedWorkspace();
+    public PrintWriter err() {
+        return spec.commandLine().getErr();
     }
 
-    private ApiResponse requireSubcommand() {
-        String verbs = subcommands.stream().map(operation -> operation.name).collect(Collectors.joining(", "));
-        throw new ParameterException(
-                spec().commandLine(), name + " requires a subcommand: " + verbs.replaceFirst(", ([^,]*)$", " or $1"));
+    public boolean wantsJson() {
+        return options.json;
     }
 
-    @Override
-    protected Connection connection() {
-        return isInAnyWorkspace ? super.connection().inDefaultWorkspace() : super.connection();
+    /// The address of a page of the server.
+    public URI page(String path) {
+        return connection().uri(path);
     }
 
-    @Override
-    protected ApiResponse ask(ServerClient server) {
-        return call.apply(server, this);
+    public Connection connection() {
+        Connection connection = Connection.resolve(options, context.environment());
+        return declaration.request().filter(Request::isServerWide).isPresent()
+                ? connection.inDefaultWorkspace()
+                : connection;
     }
 
-    @Override
-    protected String words(Map<String, @Nullable Object> answer) {
-        return words.apply(answer, this);
-    }
-
-    @Override
-    protected int exitCode(ApiResponse answer) {
-        return exitCode.applyAsInt(answer);
+    public ServerClient server() {
+        return new ServerClient(connection());
     }
 }

@@ -4,7 +4,6 @@ import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CliFailure;
 import io.festinger.cli.client.ExitCode;
 import io.festinger.cli.client.PlainJson;
-import io.festinger.cli.client.Refusal;
 import io.festinger.cli.client.RequestQuery;
 import io.festinger.cli.client.ServerClient;
 import java.util.ArrayList;
@@ -90,12 +89,9 @@ record ConflictIds(ServerClient server) {
         List<String> ids = new ArrayList<>();
         String cursor = "";
         do {
-            ApiResponse answer = server.get(
-                    "/conflicts?limit=500" + RequestQuery.part("status", status) + RequestQuery.part("cursor", cursor));
-            Map<String, @Nullable Object> page = PlainJson.object(answer.body()).orElse(Map.of());
-            if (!answer.ok()) {
-                throw new CliFailure(ExitCode.REFUSED, Refusal.words(answer));
-            }
+            Map<String, @Nullable Object> page = server.get("/conflicts?limit=500" + RequestQuery.part("status", status)
+                            + RequestQuery.part("cursor", cursor))
+                    .fields();
             for (Map<String, @Nullable Object> item : PlainJson.children(page, "items")) {
                 PlainJson.text(item, "id").ifPresent(ids::add);
             }

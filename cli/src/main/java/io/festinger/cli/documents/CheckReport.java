@@ -1,6 +1,7 @@
 package io.festinger.cli.documents;
 
 import io.festinger.cli.client.PlainJson;
+import io.festinger.cli.client.Remarks;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,8 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The findings of a check, for people, for GitHub workflows, and for scripts.
 final class CheckReport {
-    private static final int SHOWN = 20;
-
     private final Texts texts;
     private final List<Map<String, @Nullable Object>> findings = new ArrayList<>();
     private final List<Map<String, @Nullable Object>> passedOver = new ArrayList<>();
@@ -64,9 +63,7 @@ final class CheckReport {
         report.put("statements_passed_over", statementsPassedOver);
         report.put("left_out", texts.leftOut());
         report.put("not_whole", notWhole);
-        List<Map<String, String>> failed = new ArrayList<>();
-        texts.failed().forEach((path, reason) -> failed.add(Map.of("path", path, "reason", reason)));
-        report.put("failed", failed);
+        report.put("failed", Remarks.items(texts.failed()));
         return PlainJson.write(report);
     }
 
@@ -187,13 +184,7 @@ final class CheckReport {
 
     /// Further remarks for a person who watches.
     List<String> remarks() {
-        List<String> remarks = new ArrayList<>();
-        texts.failed().entrySet().stream()
-                .limit(SHOWN)
-                .forEach(file -> remarks.add("not checked: " + file.getKey() + ": " + file.getValue()));
-        if (texts.failed().size() > SHOWN) {
-            remarks.add("and " + (texts.failed().size() - SHOWN) + " more; --json lists them");
-        }
+        List<String> remarks = new ArrayList<>(Remarks.failures("not checked", texts.failed()));
         if (parts > 1) {
             remarks.add("checked in " + parts + " calls: texts of different calls were not compared with each other");
         }

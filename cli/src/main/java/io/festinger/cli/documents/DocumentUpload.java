@@ -6,10 +6,9 @@ import io.festinger.cli.client.ExitCode;
 import io.festinger.cli.client.LocalFiles;
 import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.Refusal;
+import io.festinger.cli.client.RequestQuery;
 import io.festinger.cli.client.ServerClient;
 import java.io.IOException;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -55,21 +54,15 @@ final class DocumentUpload {
     ///
     /// @return its id; empty for none
     String resume() {
-        String project = String.valueOf(head.get("project"));
-        ApiResponse waves =
-                check(server.get(WAVES + "?status=open&project=" + URLEncoder.encode(project, StandardCharsets.UTF_8)));
-        Object items = PlainJson.object(waves.body())
-                .map(fields -> fields.get("items"))
-                .orElse(List.of());
-        if (items instanceof List<?> list) {
-            for (Object item : list) {
-                if (item instanceof Map<?, ?> wave
-                        && String.valueOf(head.get("origin")).equals(wave.get("origin"))) {
-                    waveId = String.valueOf(wave.get("wave_id"));
-                    break;
-                }
-            }
-        }
+        PlainJson.children(
+                        server.get(WAVES + "?status=open"
+                                        + RequestQuery.part("project", String.valueOf(head.get("project"))))
+                                .fields(),
+                        "items")
+                .stream()
+                .filter(wave -> String.valueOf(head.get("origin")).equals(wave.get("origin")))
+                .findFirst()
+                .ifPresent(wave -> waveId = String.valueOf(wave.get("wave_id")));
         return waveId;
     }
 
@@ -150,12 +143,5 @@ final class DocumentUpload {
                     "it cannot be read: " + unreadable.getClass().getSimpleName());
             return Optional.empty();
         }
-    }
-
-    private static ApiResponse check(ApiResponse answer) {
-        if (!answer.ok()) {
-            throw new CliFailure(ExitCode.REFUSED, Refusal.words(answer));
-        }
-        return answer;
     }
 }

@@ -1,10 +1,7 @@
 package io.festinger.cli.documents;
 
-import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CliFailure;
-import io.festinger.cli.client.ExitCode;
 import io.festinger.cli.client.PlainJson;
-import io.festinger.cli.client.Refusal;
 import io.festinger.cli.client.RequestQuery;
 import io.festinger.cli.client.ServerClient;
 import java.util.Map;
@@ -22,8 +19,9 @@ record NextCandidates(ServerClient server) {
     Optional<String> newest(String project) {
         String cursor = "";
         do {
-            Map<String, @Nullable Object> page = fields(server.get(WAVES + "?limit=500"
-                    + RequestQuery.part("project", project) + RequestQuery.part("cursor", cursor)));
+            Map<String, @Nullable Object> page = server.get(WAVES + "?limit=500" + RequestQuery.part("project", project)
+                            + RequestQuery.part("cursor", cursor))
+                    .fields();
             Optional<String> id = PlainJson.children(page, "items").stream()
                     .filter((Map<String, @Nullable Object> wave) -> new WaveWords(wave).number("over_cap") > 0)
                     .findFirst()
@@ -41,14 +39,8 @@ record NextCandidates(ServerClient server) {
     /// @return the wave
     /// @throws CliFailure `REFUSED`, `UNREACHABLE`
     Map<String, @Nullable Object> of(String wave) {
-        return fields(server.withPatience().post(WAVES + "/" + RequestQuery.segment(wave) + "/extract", "{}"));
-    }
-
-    private static Map<String, @Nullable Object> fields(ApiResponse answer) {
-        if (!answer.ok()) {
-            throw new CliFailure(ExitCode.REFUSED, Refusal.words(answer));
-        }
-        return PlainJson.object(answer.body())
-                .orElseThrow(() -> new CliFailure(ExitCode.REFUSED, Refusal.words(answer)));
+        return server.withPatience()
+                .post(WAVES + "/" + RequestQuery.segment(wave) + "/extract", "{}")
+                .fields();
     }
 }

@@ -21,7 +21,7 @@ final class Texts {
     private final Set<Path> knownPaths = new HashSet<>();
 
     /// @throws IOException when there is no such file or folder
-    void add(Path givenPath) throws IOException {
+    void add(Path givenPath) {
         LocalFiles files = LocalFiles.below(givenPath);
         boolean folder = Files.isDirectory(givenPath);
         for (Path file : files.foundPaths()) {

@@ -3,39 +3,10 @@ package io.festinger.cli.documents;
 import io.festinger.cli.client.PlainJson;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// A server's answer about a wave, in words.
 record WaveWords(Map<String, @Nullable Object> wave) {
-    /// The outcome of a delivery's files.
-    ///
-    /// @param leftOut how many files were not sent, by reason
-    String take(Map<String, Integer> leftOut) {
-        String remainingText = leftOut.entrySet().stream()
-                .map(reason -> reason.getValue() + " " + reason.getKey())
-                .collect(Collectors.joining(", "));
-        long passedOver = number("passed_over");
-        return "%s documents: %s new, %s changed, %s unchanged%s%n%s chunks, %s candidates, %s dropped%s (wave %s)"
-                        .formatted(
-                                text("documents"),
-                                text("new"),
-                                text("changed"),
-                                text("unchanged"),
-                                remainingText.isEmpty() ? "" : "; skipped: " + remainingText,
-                                text("chunks"),
-                                text("candidates"),
-                                text("dropped"),
-                                passedOver == 0 ? "" : ", %d statements passed over".formatted(passedOver),
-                                text("wave_id"))
-                + PlainJson.text(wave, "controls_replaced")
-                        .map(count -> "\ncontrol characters replaced: " + count)
-                        .orElse("")
-                + PlainJson.text(wave, "report")
-                        .map(report -> "\nreport: " + report)
-                        .orElse("");
-    }
-
     /// The result of reading the wave again.
     String next() {
         long candidates = number("candidates");

@@ -3,82 +3,28 @@ package io.festinger.cli.install;
 import io.festinger.cli.client.CliFailure;
 import io.festinger.cli.client.Connection;
 import io.festinger.cli.client.ExitCode;
-import io.festinger.cli.client.ServerOptions;
+import io.festinger.cli.client.Operation;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Scanner;
-import java.util.concurrent.Callable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// `festinger install`: puts Festinger into the settings of an MCP client.
-@Command(
-        name = "install",
-        sortOptions = false,
-        description = "Add Festinger to the settings of an MCP client, or remove it.",
-        synopsisHeading = "usage: ",
-        parameterListHeading = "%n",
-        optionListHeading = "",
-        footer = {
-            "",
-            "The change is shown first, and written after you agree. Everything else in the file stays as it is.",
-            "claude-code and vscode have a file in the current folder, the others one in your home folder.",
-            "With a key the file names the variable FESTINGER_KEY, never the key itself.",
-            "",
-            "Examples:",
-            "  festinger install claude-code",
-            "  festinger install codex --server https://memory.example.com --yes",
-            "  festinger install cursor --undo",
-            "",
-            "Exit codes: 0 done, or nothing to change; 1 you did not agree, or the file cannot be read or written;",
-            "  2 wrong command line."
-        })
-public final class InstallCommand implements Callable<Integer> {
-    private final Map<String, String> environment;
-    private final InputStream in;
+public final class InstallCommand {
+    private InstallCommand() {}
 
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli before call
-    private CommandSpec spec;
-
-    @Mixin
-    private final ServerOptions options = new ServerOptions();
-
-    @Parameters(
-            paramLabel = "CLIENT",
-            description = "claude-code, codex, cursor, vscode, gemini, zed, opencode, openclaw or hermes.")
-    private String client = "";
-
-    @Option(names = "--undo", description = "Remove Festinger from the settings.")
-    private boolean undo;
-
-    @Option(names = "--yes", description = "Write without asking.")
-    private boolean agreed;
-
-    /// @param in where a person answers
-    public InstallCommand(Map<String, String> environment, InputStream in) {
-        this.environment = environment;
-        this.in = in;
-    }
-
-    @Override
-    public Integer call() {
+    public static int run(Operation values) {
+        String client = values.text("CLIENT");
+        boolean undo = values.isSet("--undo");
         McpClient mcpClient = McpClient.of(client)
                 .orElseThrow(
                         () -> new CliFailure(ExitCode.USAGE, "'" + client + "' is not one of " + McpClient.names()));
-        Connection connection = Connection.resolve(options, environment);
+        Connection connection = values.connection();
         boolean isKeyed = !connection.key().value().isEmpty();
-        Path home = Path.of(environment.getOrDefault("HOME", System.getProperty("user.home")));
+        Path home = Path.of(values.context().environment().getOrDefault("HOME", System.getProperty("user.home")));
         Path file = mcpClient.file(home, Path.of("").toAbsolutePath());
         String text = read(file);
         String changedText;
@@ -89,7 +35,7 @@ public final class InstallCommand implements Callable<Integer> {
         } catch (IllegalArgumentException e) {
             throw new CliFailure(ExitCode.REFUSED, file + " is left as it is: " + e.getMessage());
         }
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = values.out();
         if (changedText.equals(text)) {
             out.println(file + ": nothing to change");
             return ExitCode.OK;
@@ -99,7 +45,7 @@ public final class InstallCommand implements Callable<Integer> {
             out.println("The server asks for a key, which this file cannot take from a variable: see"
                     + " docs/how-to/mcp-clients.md");
         }
-        if (!agreed && !agrees(out)) {
+        if (!values.isSet("--yes") && !agrees(values)) {
             out.println("Nothing was written. --yes writes without asking.");
             return ExitCode.REFUSED;
         }
@@ -147,10 +93,10 @@ public final class InstallCommand implements Callable<Integer> {
         after.subList(first, after.size() - last).forEach(line -> out.println("+ " + line));
     }
 
-    private boolean agrees(PrintWriter out) {
-        out.print("Write it? [y/N] ");
-        out.flush();
-        Scanner typed = new Scanner(in, StandardCharsets.UTF_8);
+    private static boolean agrees(Operation values) {
+        values.out().print("Write it? [y/N] ");
+        values.out().flush();
+        Scanner typed = new Scanner(values.context().in(), StandardCharsets.UTF_8);
         return typed.hasNextLine() && typed.nextLine().strip().equalsIgnoreCase("y");
     }
 }

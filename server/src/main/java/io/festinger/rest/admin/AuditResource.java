@@ -14,7 +14,6 @@ import jakarta.ws.rs.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -55,13 +54,13 @@ public final class AuditResource {
     /// @param fault the first fault; absent when the log is whole
     public record AuditVerificationAnswer(long rows, boolean whole, Optional<String> fault) {}
 
+    /// Who did what, newest first.
     @GET
-    @Operation(operationId = "listAuditRows", summary = "Who did what, newest first")
     @Query(value = "subject_kind", is = "such as conflict or memory")
     @Query("subject_id")
     @Query(value = "before", is = "rows with lower numbers")
     @Query("limit")
-    public AuditAnswer list() {
+    public AuditAnswer listAuditRows() {
         QueryParameters query = call.query();
         int limit = query.limit();
         List<EntryAnswer> items = inbox
@@ -78,10 +77,10 @@ public final class AuditResource {
         return new AuditAnswer(items, full ? Optional.of(items.getLast().seq()) : Optional.empty());
     }
 
+    /// Whether the audit log is as it was written.
     @GET
     @Path("/verify")
-    @Operation(operationId = "verifyAudit", summary = "Whether the audit log is as it was written")
-    public AuditVerificationAnswer verify() {
+    public AuditVerificationAnswer verifyAudit() {
         AuditLog.Verdict verdict = inbox.verifyAudit(call.workspace());
         return new AuditVerificationAnswer(verdict.rows(), verdict.fault().isEmpty(), verdict.fault());
     }

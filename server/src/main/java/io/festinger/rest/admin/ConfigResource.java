@@ -12,7 +12,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
 /// The settings of a workspace: `GET /config`, `GET` and `PUT /config/{key}`.
@@ -33,18 +32,18 @@ public final class ConfigResource {
     /// @param value the value as text; absent when it is not set
     public record SettingAnswer(String key, Optional<String> value) {}
 
+    /// A setting of the workspace.
     @GET
     @Path("/config/{key}")
-    @Operation(operationId = "getSetting", summary = "A setting of the workspace")
-    public SettingAnswer get(@PathParam("key") String key) {
+    public SettingAnswer getSetting(@PathParam("key") String key) {
         SettingKey setting = SettingKey.of(key);
         return new SettingAnswer(key, memories.of(call.workspace()).setting(setting));
     }
 
+    /// Changes a setting of the workspace, on every node, at once.
     @PUT
     @Path("/config/{key}")
-    @Operation(operationId = "putSetting", summary = "Changes a setting of the workspace, on every node, at once")
-    public SettingAnswer put(@PathParam("key") String key, SettingBody settingBody) {
+    public SettingAnswer putSetting(@PathParam("key") String key, SettingBody settingBody) {
         SettingKey setting = SettingKey.of(key);
         String value = settingBody.value();
         return new SettingAnswer(
@@ -61,10 +60,10 @@ public final class ConfigResource {
 
     public record SettingsAnswer(List<ListedSetting> items) {}
 
+    /// All settings of the workspace.
     @GET
     @Path("/config")
-    @Operation(operationId = "listSettings", summary = "All settings of the workspace")
-    public SettingsAnswer list() {
+    public SettingsAnswer listSettings() {
         Map<SettingKey, String> set = memories.of(call.workspace()).settings();
         return new SettingsAnswer(Arrays.stream(SettingKey.values())
                 .map(key -> new ListedSetting(

@@ -15,7 +15,6 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import java.time.Instant;
 import java.util.List;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
 /// `GET /jobs/dead-letters`, `POST /jobs/dead-letters/revive` and `DELETE /jobs/dead-letters/{kind}/{key}`:
@@ -49,22 +48,20 @@ public final class DeadLetterResource {
 
     public record DeadLetterKeyAnswer(String kind, String key) {}
 
+    /// Work that was given up after its last attempt, newest first.
     @GET
-    @Operation(operationId = "listDeadLetters", summary = "Work that was given up after its last attempt, newest first")
     @Query("limit")
-    public DeadLettersAnswer list() {
+    public DeadLettersAnswer listDeadLetters() {
         int limit = call.query().limit();
         return new DeadLettersAnswer(letters.list(call.workspace(), limit).stream()
                 .map(DeadLetterAnswer::of)
                 .toList());
     }
 
+    /// Tries again one piece of work that was given up, or all of it.
     @POST
     @Path("/revive")
-    @Operation(
-            operationId = "reviveDeadLetters",
-            summary = "Tries again one piece of work that was given up, or all of it")
-    public RevivedAnswer revive(ReviveBody reviveBody) {
+    public RevivedAnswer reviveDeadLetters(ReviveBody reviveBody) {
         if (reviveBody.kind() == null && reviveBody.key() == null) {
             return new RevivedAnswer(
                     letters.reviveAll(call.workspace(), call.write(false)).revived());
@@ -75,10 +72,10 @@ public final class DeadLetterResource {
                 letters.revive(call.workspace(), call.write(false), letter).revived());
     }
 
+    /// Removes work that was given up.
     @DELETE
     @Path("/{kind}/{key}")
-    @Operation(operationId = "deleteDeadLetter", summary = "Removes work that was given up")
-    public DeadLetterKeyAnswer forget(@PathParam("kind") String kind, @PathParam("key") String key) {
+    public DeadLetterKeyAnswer deleteDeadLetter(@PathParam("kind") String kind, @PathParam("key") String key) {
         DeadLetter deadLetter = letters.remove(call.workspace(), call.write(false), new DeadLetter(kind, key));
         return new DeadLetterKeyAnswer(deadLetter.kind(), deadLetter.key());
     }

@@ -15,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -103,18 +102,16 @@ public final class ErasureResource {
 
     public record ErasuresAnswer(List<ListedAnswer> items) {}
 
+    /// What was erased, by counts and without words, newest first.
     @GET
-    @Operation(operationId = "listErasures", summary = "What was erased, by counts and without words, newest first")
-    public ErasuresAnswer list() {
+    public ErasuresAnswer listErasures() {
         return new ErasuresAnswer(
                 erasures.list(call.workspace()).stream().map(ListedAnswer::of).toList());
     }
 
+    /// Previews the erasure of a person, a row, a document or an interaction; with confirm, erases for
+    /// good.
     @POST
-    @Operation(
-            operationId = "erase",
-            summary =
-                    "Previews the erasure of a person, a row, a document or an interaction; with confirm, erases for good")
     public ErasureAnswer erase(ErasureBody erasureBody) {
         String confirm = erasureBody.confirm();
         return ErasureAnswer.of(

@@ -16,7 +16,6 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jboss.logging.Logger;
 import org.jboss.resteasy.reactive.server.core.CurrentRequestManager;
@@ -41,18 +40,15 @@ public final class ExportResource {
         this.call = call;
     }
 
+    /// The whole workspace as lines of JSON, from one snapshot; POST /import takes them. With person,
+    /// what is stored of one person, which no import takes.
     @GET
     @Produces(NDJSON)
-    @Operation(
-            operationId = "exportWorkspace",
-            summary =
-                    "The whole workspace as lines of JSON, from one snapshot; POST /import takes them. With person, what"
-                            + " is stored of one person, which no import takes")
     @Query(
             value = "person",
             is = "a name, in any case: what POST /erasures would select by it, and what the person decided")
     @APIResponse(responseCode = "200", description = "A header, a line for each row, and a last line with sums")
-    public Response export() {
+    public Response exportWorkspace() {
         WorkspaceId workspace = call.workspace();
         Optional<Selector> person = call.query().text("person").map(name -> new Selector(Selector.Kind.PERSON, name));
         if (person.isPresent()) {

@@ -7,7 +7,6 @@ import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 
@@ -28,10 +27,10 @@ public final class GutaskResource {
         }
     }
 
+    /// The command gutask, a POSIX shell script that needs curl.
     @GET
-    @Operation(operationId = "getGutaskScript", summary = "The command gutask, a POSIX shell script that needs curl")
     @APIResponse(responseCode = "200", content = @Content(mediaType = TYPE))
-    public Response script() {
+    public Response getGutaskScript() {
         return Response.ok(script)
                 .type(TYPE + "; charset=utf-8")
                 .header("Content-Disposition", "attachment; filename=\"gutask\"")

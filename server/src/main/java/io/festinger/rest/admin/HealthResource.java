@@ -4,7 +4,6 @@ import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// `GET /health`. It answers 200 whenever the server runs; the body says what is broken.
 @Path("/health")
@@ -18,9 +17,9 @@ public final class HealthResource {
         this.call = call;
     }
 
+    /// What works, what is off, and how many conflicts wait.
     @GET
-    @Operation(operationId = "getHealth", summary = "What works, what is off, and how many conflicts wait")
-    public ServerStatus.Health health() {
+    public ServerStatus.Health getHealth() {
         return status.now(call.namedWorkspace());
     }
 }

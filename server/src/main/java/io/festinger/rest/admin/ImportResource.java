@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
@@ -74,20 +73,16 @@ public final class ImportResource {
     /// @param imports oldest first
     public record RunningImports(List<ImportProgress> imports) {}
 
+    /// Lists the imports of facts in progress on this node, with the counts of what is stored so far.
     @GET
-    @Operation(
-            operationId = "listImports",
-            summary = "Lists the imports of facts in progress on this node, with the counts of what is stored so far")
-    public RunningImports running() {
+    public RunningImports listImports() {
         return new RunningImports(imports.running(call.workspace()));
     }
 
+    /// Imports an archive of GET /export, all or nothing; or facts, one per line.
     @POST
-    @Operation(
-            operationId = "importFacts",
-            summary = "Imports an archive of GET /export, all or nothing; or facts, one per line")
-    public ImportAnswer take(@RequestBody(content = @Content(mediaType = ExportResource.NDJSON)) InputStream body)
-            throws IOException {
+    public ImportAnswer importFacts(
+            @RequestBody(content = @Content(mediaType = ExportResource.NDJSON)) InputStream body) throws IOException {
         if (!places.tryAcquire()) {
             throw Failure.unavailable(AT_ONCE + " imports are under way; send this one again when one is over", RETRY);
         }

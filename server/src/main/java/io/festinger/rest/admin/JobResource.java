@@ -16,7 +16,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// `POST /sweep/run`, `POST /resolve/run`, `POST /reindex` and `GET /jobs/runs`.
@@ -55,36 +54,32 @@ public final class JobResource {
         }
     }
 
+    /// Compares all claims again, and files conflicts that no write could see.
     @POST
     @Path("/sweep/run")
-    @Operation(
-            operationId = "runSweep",
-            summary = "Compares all claims again, and files conflicts that no write could see")
-    public Sweep.SweepReport sweep() {
+    public Sweep.SweepReport runSweep() {
         return sweep.run(call.workspace(), call.write(false));
     }
 
+    /// Lets the model of resolve_model_id settle the open conflicts of the concept graph.
     @POST
     @Path("/resolve/run")
-    @Operation(
-            operationId = "runResolution",
-            summary = "Lets the model of resolve_model_id settle the open conflicts of the concept graph")
-    public ResolutionJob.ResolutionReport resolve() {
+    public ResolutionJob.ResolutionReport runResolution() {
         return resolution.run(call.workspace(), call.write(false));
     }
 
+    /// Rebuilds the claim index from all live rows.
     @POST
     @Path("/reindex")
-    @Operation(operationId = "reindex", summary = "Rebuilds the claim index from all live rows")
     public Reindex.ReindexReport reindex() {
         return reindex.run(call.workspace(), call.write(false));
     }
 
+    /// Runs of jobs over the workspace, newest first.
     @GET
     @Path("/jobs/runs")
-    @Operation(operationId = "listJobRuns", summary = "Runs of jobs over the workspace, newest first")
     @Query("limit")
-    public RunsAnswer runs() {
+    public RunsAnswer listJobRuns() {
         int limit = call.query().limit();
         return new RunsAnswer(
                 runs.recent(call.workspace(), limit).stream().map(RunAnswer::of).toList());

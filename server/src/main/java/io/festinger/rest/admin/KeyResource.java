@@ -23,7 +23,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
@@ -76,13 +75,13 @@ public final class KeyResource {
 
     public record KeysAnswer(List<KeyAnswer> items) {}
 
+    /// Makes a key; its secret is in this answer and nowhere else.
     @POST
-    @Operation(operationId = "createKey", summary = "Makes a key; its secret is in this answer and nowhere else")
     @APIResponse(
             responseCode = "201",
             description = "The key",
             content = @Content(schema = @Schema(implementation = CreatedAnswer.class)))
-    public Response create(KeyBody keyBody) {
+    public Response createKey(KeyBody keyBody) {
         Keys.NewKey newKey = requestedKey(keyBody);
         Write write = call.unrepeatedWrite();
         Keys.CreatedKey created = keys.create(write, call.caller(), newKey);
@@ -97,19 +96,17 @@ public final class KeyResource {
                 .build();
     }
 
+    /// The keys that the caller may see, revoked ones too, without their secrets.
     @GET
-    @Operation(
-            operationId = "listKeys",
-            summary = "The keys that the caller may see, revoked ones too, without their secrets")
-    public KeysAnswer list() {
+    public KeysAnswer listKeys() {
         return new KeysAnswer(
                 keys.list(call.caller()).stream().map(KeyAnswer::of).toList());
     }
 
+    /// Revokes a key, on every node, at once.
     @DELETE
     @Path("/{id}")
-    @Operation(operationId = "revokeKey", summary = "Revokes a key, on every node, at once")
-    public KeyAnswer revoke(@PathParam("id") String id) {
+    public KeyAnswer revokeKey(@PathParam("id") String id) {
         return KeyAnswer.of(keys.revoke(call.unrepeatedWrite(), call.caller(), id));
     }
 

@@ -26,7 +26,6 @@ import jakarta.ws.rs.core.MediaType;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.ResponseStatus;
@@ -89,20 +88,18 @@ public final class ModelResource {
 
     public record ModelsAnswer(List<ModelAnswer> items) {}
 
+    /// The language models that the workspace may ask, without their keys.
     @GET
-    @Operation(
-            operationId = "listModels",
-            summary = "The language models that the workspace may ask, without their keys")
-    public ModelsAnswer list() {
+    public ModelsAnswer listModels() {
         return new ModelsAnswer(
                 models.list(call.workspace()).stream().map(ModelAnswer::of).toList());
     }
 
+    /// Adds a language model; its key is stored encrypted.
     @POST
     @ResponseStatus(201)
     @APIResponseSchema(value = ModelAnswer.class, responseCode = "201", responseDescription = "Written")
-    @Operation(operationId = "addModel", summary = "Adds a language model; its key is stored encrypted")
-    public ModelAnswer add(NewModel newModel) {
+    public ModelAnswer addModel(NewModel newModel) {
         ModelOffer offer = ModelOffer.of(
                 Body.required(newModel.provider(), "provider"),
                 Body.required(newModel.modelName(), "model_name"),
@@ -118,12 +115,10 @@ public final class ModelResource {
             String baseUrl,
             boolean hasKey) {}
 
+    /// The model that answers prompts here and that Festinger can ask about unclear pairs, too.
     @GET
     @Path("/upstream")
-    @Operation(
-            operationId = "getOfferedModel",
-            summary = "The model that answers prompts here and that Festinger can ask about unclear pairs, too")
-    public OfferedModel offer() {
+    public OfferedModel getOfferedModel() {
         ModelOffer offer = modelOffer();
         return new OfferedModel(
                 offer.provider().wire(),
@@ -132,12 +127,10 @@ public final class ModelResource {
                 offer.key().isPresent());
     }
 
+    /// Adds the model of GET /models/upstream, once, and sets detect_model_id to it.
     @POST
     @Path("/upstream")
-    @Operation(
-            operationId = "useOfferedModel",
-            summary = "Adds the model of GET /models/upstream, once, and sets detect_model_id to it")
-    public ModelAnswer use() {
+    public ModelAnswer useOfferedModel() {
         Model model = models.addOnce(call.workspace(), call.unrepeatedWrite(), modelOffer());
         memories.of(call.workspace())
                 .change(SettingKey.of(Purpose.DETECT.setting()), String.valueOf(model.id()), call.write(false));
@@ -155,21 +148,19 @@ public final class ModelResource {
     /// @param millis how long the model took to answer
     public record TestAnswer(String id, long millis) {}
 
+    /// Asks a language model a small question; a problem says why it does not answer.
     @POST
     @Path("/{id}/test")
     @NoDryRun
-    @Operation(
-            operationId = "testModel",
-            summary = "Asks a language model a small question; a problem says why it does not answer")
-    public TestAnswer test(@PathParam("id") String id) {
+    public TestAnswer testModel(@PathParam("id") String id) {
         return new TestAnswer(
                 id, configuredModels.test(call.workspace(), Model.readId(id)).toMillis());
     }
 
+    /// Removes a language model and its key, unless a setting names it.
     @DELETE
     @Path("/{id}")
-    @Operation(operationId = "deleteModel", summary = "Removes a language model and its key, unless a setting names it")
-    public ModelAnswer remove(@PathParam("id") String id) {
+    public ModelAnswer deleteModel(@PathParam("id") String id) {
         return ModelAnswer.of(models.remove(call.workspace(), call.unrepeatedWrite(), Model.readId(id)));
     }
 }

@@ -14,7 +14,6 @@ import jakarta.ws.rs.PathParam;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
 /// `GET /secrets`, `PUT /secrets/{name}` and `DELETE /secrets/{name}`. No answer contains a secret's value.
@@ -49,26 +48,26 @@ public final class SecretResource {
 
     public record SecretsAnswer(List<SecretAnswer> items) {}
 
+    /// The names of the stored secrets, without their values.
     @GET
-    @Operation(operationId = "listSecrets", summary = "The names of the stored secrets, without their values")
-    public SecretsAnswer list() {
+    public SecretsAnswer listSecrets() {
         return new SecretsAnswer(
                 secrets.list(call.caller()).stream().map(SecretAnswer::of).toList());
     }
 
+    /// Stores a secret, encrypted; one of the same name is replaced.
     @PUT
     @Path("/{name}")
-    @Operation(operationId = "putSecret", summary = "Stores a secret, encrypted; one of the same name is replaced")
-    public SecretAnswer put(@PathParam("name") String name, SecretBody secretBody) {
+    public SecretAnswer putSecret(@PathParam("name") String name, SecretBody secretBody) {
         secrets.check(call.caller());
         String value = Body.required(secretBody.value(), "value");
         return SecretAnswer.of(secrets.put(call.unrepeatedWrite(), call.caller(), name, value));
     }
 
+    /// Removes a secret.
     @DELETE
     @Path("/{name}")
-    @Operation(operationId = "deleteSecret", summary = "Removes a secret")
-    public SecretAnswer remove(@PathParam("name") String name) {
+    public SecretAnswer deleteSecret(@PathParam("name") String name) {
         return SecretAnswer.of(secrets.remove(call.unrepeatedWrite(), call.caller(), name));
     }
 }

@@ -19,7 +19,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.ResponseStatus;
@@ -68,13 +67,11 @@ public final class WebhookResource {
         }
     }
 
+    /// Has events posted to an address; the answer shows the secret that they are signed with.
     @POST
     @ResponseStatus(201)
     @APIResponseSchema(value = Webhooks.WebhookAnswer.class, responseCode = "201", responseDescription = "Written")
-    @Operation(
-            operationId = "createWebhook",
-            summary = "Has events posted to an address; the answer shows the secret that they are signed with")
-    public Webhooks.WebhookAnswer create(NewWebhook newWebhook) {
+    public Webhooks.WebhookAnswer createWebhook(NewWebhook newWebhook) {
         List<String> events = newWebhook.events();
         return webhooks.create(
                 call.workspace(),
@@ -83,41 +80,41 @@ public final class WebhookResource {
                 events == null ? List.of() : events);
     }
 
+    /// The webhooks of the workspace, without their secrets.
     @GET
-    @Operation(operationId = "listWebhooks", summary = "The webhooks of the workspace, without their secrets")
-    public WebhooksAnswer list() {
+    public WebhooksAnswer listWebhooks() {
         return new WebhooksAnswer(webhooks.list(call.workspace()));
     }
 
+    /// The secret again; reading it is audited.
     @GET
     @Path("/{id}/secret")
-    @Operation(operationId = "getWebhookSecret", summary = "The secret again; reading it is audited")
-    public Webhooks.WebhookSecret secret(@PathParam("id") String id) {
+    public Webhooks.WebhookSecret getWebhookSecret(@PathParam("id") String id) {
         return webhooks.secret(call.workspace(), call.write(false), id);
     }
 
+    /// Removes a webhook with its deliveries.
     @DELETE
     @Path("/{id}")
-    @Operation(operationId = "deleteWebhook", summary = "Removes a webhook with its deliveries")
-    public Webhooks.WebhookId delete(@PathParam("id") String id) {
+    public Webhooks.WebhookId deleteWebhook(@PathParam("id") String id) {
         return webhooks.delete(call.workspace(), call.write(false), id);
     }
 
+    /// What was sent, what waits and what failed: newest first.
     @GET
     @Path("/{id}/deliveries")
-    @Operation(operationId = "listDeliveries", summary = "What was sent, what waits and what failed: newest first")
     @Query("limit")
-    public DeliveriesAnswer deliveries(@PathParam("id") String id) {
+    public DeliveriesAnswer listDeliveries(@PathParam("id") String id) {
         int limit = call.query().limit();
         return new DeliveriesAnswer(webhooks.deliveries(call.workspace(), id, limit).stream()
                 .map(DeliveryAnswer::of)
                 .toList());
     }
 
+    /// Sends a finished delivery again.
     @POST
     @Path("/{id}/deliveries/{delivery}/retry")
-    @Operation(operationId = "retryDelivery", summary = "Sends a finished delivery again")
-    public Webhooks.WebhookId retry(@PathParam("id") String id, @PathParam("delivery") String delivery) {
+    public Webhooks.WebhookId retryDelivery(@PathParam("id") String id, @PathParam("delivery") String delivery) {
         return webhooks.retry(call.workspace(), call.write(false), id, delivery);
     }
 }

@@ -13,7 +13,6 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
@@ -39,18 +38,16 @@ public final class WorkspaceResource {
 
     public record WorkspacesAnswer(List<WorkspaceAnswer> items) {}
 
+    /// The workspaces that the caller may work in.
     @GET
-    @Operation(operationId = "listWorkspaces", summary = "The workspaces that the caller may work in")
-    public WorkspacesAnswer list() {
+    public WorkspacesAnswer listWorkspaces() {
         return new WorkspacesAnswer(workspaces.list(call.caller()).stream()
                 .map(workspace -> new WorkspaceAnswer(workspace.name()))
                 .toList());
     }
 
+    /// Makes a workspace: a separate memory; an existing one stays as it is.
     @POST
-    @Operation(
-            operationId = "createWorkspace",
-            summary = "Makes a workspace: a separate memory; an existing one stays as it is")
     @APIResponse(
             responseCode = "200",
             description = "It existed already",
@@ -59,7 +56,7 @@ public final class WorkspaceResource {
             responseCode = "201",
             description = "It was made",
             content = @Content(schema = @Schema(implementation = WorkspaceAnswer.class)))
-    public Response create(WorkspaceBody workspaceBody) {
+    public Response createWorkspace(WorkspaceBody workspaceBody) {
         WorkspaceId workspaceId = parseWorkspace(Body.required(workspaceBody.name(), "name"));
         boolean fresh = workspaces.create(call.unrepeatedWrite(), call.caller(), workspaceId);
         return Response.status(fresh ? 201 : 200)

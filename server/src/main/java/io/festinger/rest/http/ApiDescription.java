@@ -4,6 +4,7 @@ import io.festinger.access.Role;
 import io.festinger.access.Routes;
 import io.quarkus.smallrye.openapi.OpenApiFilter;
 import io.quarkus.smallrye.openapi.OpenApiFilter.RunStage;
+import java.lang.reflect.Modifier;
 import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -16,7 +17,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.OASFactory;
 import org.eclipse.microprofile.openapi.OASFilter;
@@ -85,19 +85,12 @@ public final class ApiDescription implements OASFilter {
             "not_said_since",
             time());
 
-    private final FieldComments comments;
-    private final Map<String, MethodInfo> methods;
+    private final SourceComments comments;
     private final IndexView index;
 
     public ApiDescription(IndexView index) {
         this.index = index;
-        this.comments = FieldComments.of(index);
-        this.methods = index.getAnnotations(org.eclipse.microprofile.openapi.annotations.Operation.class).stream()
-                .filter(operation -> operation.value("operationId") != null)
-                .collect(Collectors.toMap(
-                        operation -> operation.value("operationId").asString(),
-                        operation -> operation.target().asMethod(),
-                        (method, same) -> method));
+        this.comments = SourceComments.of(index);
     }
 
     @Override
@@ -115,7 +108,7 @@ public final class ApiDescription implements OASFilter {
                             tags.get(segment),
                             "no tag has the segment " + segment + " of " + path
                                     + ": name it in TAGS, or leave a page out by mp.openapi.scan.exclude.classes")));
-                    queries(method, operation);
+                    method(method, operation);
                     describe(path, method, operation);
                 }));
         api.getComponents()
@@ -151,10 +144,16 @@ public final class ApiDescription implements OASFilter {
         errors(path, operation, role);
     }
 
-    /// Adds the parameters that a [Query] declares, and `dryRun`, after those of the path.
-    private void queries(PathItem.HttpMethod http, Operation operation) {
-        MethodInfo method =
-                Objects.requireNonNull(methods.get(operation.getOperationId()), "every operation has an id");
+    /// Adds what its method says: the id, which is its name, the comment, and the parameters that a [Query] declares
+    /// and `dryRun`, after those of the path.
+    private void method(PathItem.HttpMethod http, Operation operation) {
+        String[] names = operation.getOperationId().split("_");
+        MethodInfo method = index.getClassByName(names[0]).methods().stream()
+                .filter(one -> one.name().equals(names[1]) && Modifier.isPublic(one.flags()))
+                .findFirst()
+                .orElseThrow();
+        operation.setOperationId(method.name());
+        comments.describe(operation, method);
         List<Parameter> all = new ArrayList<>();
         for (AnnotationInstance query : method.annotationsWithRepeatable(DotName.createSimple(Query.class), index)) {
             for (String name : query.value().asStringArray()) {

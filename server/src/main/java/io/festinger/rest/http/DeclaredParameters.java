@@ -4,15 +4,17 @@ import io.festinger.base.Choice;
 import io.festinger.base.Failure;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.lang.reflect.Method;
+import java.lang.reflect.Parameter;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 
 /// Refuses query parameters that the operation of a request does not declare by [Query], like unknown fields of its
@@ -25,11 +27,11 @@ public final class DeclaredParameters {
     ///     that is neither true nor false
     @ServerRequestFilter
     public void check(ContainerRequestContext request, ResourceInfo matched) {
-        Method operation = matched.getResourceMethod();
-        if (operation == null || operation.getAnnotation(Operation.class) == null) {
-            return;
-        }
-        MultivaluedMap<String, String> query = request.getUriInfo().getQueryParameters();
+        ApiMethod.of(matched)
+                .ifPresent(operation -> check(operation, request.getUriInfo().getQueryParameters()));
+    }
+
+    private static void check(Method operation, MultivaluedMap<String, String> query) {
         Set<String> declared = declared(operation);
         query.keySet().stream()
                 .filter(name -> !declared.contains(name))
@@ -50,6 +52,9 @@ public final class DeclaredParameters {
         Set<String> names = new TreeSet<>();
         for (Query query : operation.getAnnotationsByType(Query.class)) {
             names.addAll(Arrays.asList(query.value()));
+        }
+        for (Parameter parameter : operation.getParameters()) {
+            Optional.ofNullable(parameter.getAnnotation(QueryParam.class)).ifPresent(query -> names.add(query.value()));
         }
         if (operation.getAnnotation(GET.class) == null && operation.getAnnotation(NoDryRun.class) == null) {
             names.add(DRY_RUN);

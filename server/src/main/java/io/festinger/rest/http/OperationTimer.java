@@ -8,8 +8,6 @@ import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ResourceInfo;
 import java.lang.reflect.Method;
 import java.time.Duration;
-import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 import org.jboss.resteasy.reactive.server.ServerResponseFilter;
 
@@ -27,7 +25,8 @@ public record OperationTimer(MeterRegistry registry) {
     @ServerResponseFilter
     public void end(ContainerRequestContext request, ContainerResponseContext response, ResourceInfo matched) {
         if (request.getProperty(BEGUN) instanceof Long begun) {
-            operation(matched)
+            ApiMethod.of(matched)
+                    .map(Method::getName)
                     .ifPresent(operation -> Timer.builder("festinger.api")
                             .description("operations of the HTTP interface")
                             .tag("operation", operation)
@@ -35,12 +34,5 @@ public record OperationTimer(MeterRegistry registry) {
                             .register(registry)
                             .record(Duration.ofNanos(System.nanoTime() - begun)));
         }
-    }
-
-    private static Optional<String> operation(ResourceInfo matched) {
-        Method method = matched.getResourceMethod();
-        return Optional.ofNullable(method == null ? null : method.getAnnotation(Operation.class))
-                .map(Operation::operationId)
-                .filter(id -> !id.isEmpty());
     }
 }

@@ -24,7 +24,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -67,24 +66,20 @@ public final class TriageResource {
 
     public record SavedViewsAnswer(List<SavedViewAnswer> items) {}
 
+    /// Saved filters of the inbox: shared ones, then the caller's own.
     @GET
     @Path("/inbox-views")
-    @Operation(
-            operationId = "listConflictViews",
-            summary = "Saved filters of the inbox: shared ones, then the caller's own")
-    public SavedViewsAnswer list() {
+    public SavedViewsAnswer listConflictViews() {
         return new SavedViewsAnswer(
                 inbox.triage().views(call.workspace(), call.actor().name()).stream()
                         .map(SavedViewAnswer::of)
                         .toList());
     }
 
+    /// Saves a filter of the inbox by name, for the caller or for all people of the workspace.
     @POST
     @Path("/inbox-views")
-    @Operation(
-            operationId = "saveConflictView",
-            summary = "Saves a filter of the inbox by name, for the caller or for all people of the workspace")
-    public SavedViewAnswer save(SavedViewBody savedViewBody) {
+    public SavedViewAnswer saveConflictView(SavedViewBody savedViewBody) {
         Map<String, String> fields = new HashMap<>();
         if (savedViewBody.filter() != null) {
             savedViewBody.filter().forEach((field, text) -> fields.put(field, Body.required(text, "filter." + field)));
@@ -99,10 +94,10 @@ public final class TriageResource {
                         Boolean.TRUE.equals(savedViewBody.shared())));
     }
 
+    /// Deletes a saved filter of the inbox, shared or one's own.
     @DELETE
     @Path("/inbox-views/{id}")
-    @Operation(operationId = "deleteConflictView", summary = "Deletes a saved filter of the inbox, shared or one's own")
-    public SavedViewAnswer delete(@PathParam("id") String id) {
+    public SavedViewAnswer deleteConflictView(@PathParam("id") String id) {
         return SavedViewAnswer.of(resolutions.views().delete(call.workspace(), call.unrepeatedWrite(), id));
     }
 
@@ -128,27 +123,25 @@ public final class TriageResource {
         }
     }
 
+    /// Assigns open conflicts to a person or an agent, or to no one.
+    ///
+    /// All in one transaction, audited as conflict.assigned. Anyone who may decide still may.
     @POST
     @Path("/conflicts/assign")
-    @Operation(
-            operationId = "assignConflicts",
-            summary = "Assigns open conflicts to a person or an agent, or to no one",
-            description = "All in one transaction, audited as conflict.assigned. Anyone who may decide still may.")
-    public HandledConflictsAnswer assign(AssignConflictsBody assignConflictsBody) {
+    public HandledConflictsAnswer assignConflicts(AssignConflictsBody assignConflictsBody) {
         String assignee = Body.text(assignConflictsBody.assignee());
         return HandledConflictsAnswer.of(resolutions
                 .handlings()
                 .assign(call.workspace(), call.unrepeatedWrite(), ids(assignConflictsBody.ids()), assignee));
     }
 
+    /// Leaves open conflicts out of people's lists until a time, or shows them again.
+    ///
+    /// Their statements stay disputed, and GET /conflicts still lists them. They come back at that time,
+    /// or when another statement joins them. Audited as conflict.snoozed and conflict.woken.
     @POST
     @Path("/conflicts/snooze")
-    @Operation(
-            operationId = "snoozeConflicts",
-            summary = "Leaves open conflicts out of people's lists until a time, or shows them again",
-            description = "Their statements stay disputed, and GET /conflicts still lists them. They come back at that"
-                    + " time, or when another statement joins them. Audited as conflict.snoozed and conflict.woken.")
-    public HandledConflictsAnswer snooze(SnoozeConflictsBody snoozeConflictsBody) {
+    public HandledConflictsAnswer snoozeConflicts(SnoozeConflictsBody snoozeConflictsBody) {
         return HandledConflictsAnswer.of(resolutions
                 .handlings()
                 .snooze(

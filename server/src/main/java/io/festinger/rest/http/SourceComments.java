@@ -18,29 +18,32 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.models.OpenAPI;
+import org.eclipse.microprofile.openapi.models.Operation;
 import org.eclipse.microprofile.openapi.models.media.Schema;
 import org.jboss.jandex.AnnotationInstance;
 import org.jboss.jandex.ClassInfo;
 import org.jboss.jandex.IndexView;
+import org.jboss.jandex.MethodInfo;
 import org.jboss.jandex.RecordComponentInfo;
 
-/// Turns the `@param` comments of records into descriptions of fields in the OpenAPI description, so they
-/// are written once. Since class files have no comments, it reads the sources at build time.
+/// Turns comments into texts of the OpenAPI description, so they are written once: the `@param` comments of records
+/// into descriptions of fields, the first paragraph of a resource's method into the summary of its operation and the
+/// second one into its description. Since class files have no comments, it reads the sources at build time.
 ///
 /// @param index the classes of the server
 /// @param sources the folder of their sources
-record FieldComments(IndexView index, Path sources) {
+record SourceComments(IndexView index, Path sources) {
     private static final Pattern COMPONENT = Pattern.compile("@param (\\w+) (.+?)(?= @\\w|$)");
 
     /// The comments of the server, whose classes or jar are in a folder next to `src`.
-    static FieldComments of(IndexView index) {
+    static SourceComments of(IndexView index) {
         try {
-            Path classes = Path.of(FieldComments.class
+            Path classes = Path.of(SourceComments.class
                     .getProtectionDomain()
                     .getCodeSource()
                     .getLocation()
                     .toURI());
-            return new FieldComments(
+            return new SourceComments(
                     index, classes.resolve("../../src/main/java").normalize());
         } catch (URISyntaxException notAFile) {
             throw new IllegalStateException("the server is built from a folder of classes", notAFile);
@@ -98,21 +101,43 @@ record FieldComments(IndexView index, Path sources) {
                 : named.value().asString();
     }
 
+    /// Adds the texts of an operation.
+    void describe(Operation operation, MethodInfo method) {
+        String comment = comment(method.declaringClass(), "public [^(=;]*\\b" + method.name())
+                .orElseThrow(() -> new IllegalStateException("no comment says what " + method + " does"));
+        String[] paragraphs =
+                comment.replaceFirst("\\R *///? @param (?s).*", "").split("\\R *///\\R");
+        operation.setSummary(line(paragraphs[0]).replaceFirst("\\.$", ""));
+        if (paragraphs.length > 1) {
+            operation.setDescription(line(paragraphs[1]));
+        }
+    }
+
     private Map<String, String> comments(ClassInfo type) {
+        Map<String, String> comments = new HashMap<>();
+        comment(type, "(?:\\w+ )*record " + type.simpleName())
+                .ifPresent(comment -> COMPONENT
+                        .matcher(line(comment))
+                        .results()
+                        .forEach(found -> comments.put(found.group(1), found.group(2))));
+        return comments;
+    }
+
+    /// The lines above a declaration.
+    private Optional<String> comment(ClassInfo type, String declaration) {
         ClassInfo file = type;
         while (file.enclosingClass() != null) {
             file = index.getClassByName(file.enclosingClass());
         }
         String source = read(sources.resolve(file.name().toString().replace('.', '/') + ".java"));
-        Matcher matcher = Pattern.compile("(?m)((?:^ *///.*\\R)+)(?:^ *@.*\\R(?:^ {8,}.*\\R)*)*^ *(?:\\w+ )*record "
-                        + type.simpleName() + "\\(")
+        Matcher matcher = Pattern.compile(
+                        "(?m)((?:^ *///.*\\R)+)(?:^ *@.*\\R(?:^ {8,}.*\\R)*)*^ *" + declaration + "\\(")
                 .matcher(source);
-        Map<String, String> comments = new HashMap<>();
-        if (matcher.find()) {
-            String comment = matcher.group(1).replaceAll("\\s*///\\s*", " ").strip();
-            COMPONENT.matcher(comment).results().forEach(found -> comments.put(found.group(1), found.group(2)));
-        }
-        return comments;
+        return matcher.find() ? Optional.of(matcher.group(1)) : Optional.empty();
+    }
+
+    private static String line(String comment) {
+        return comment.replaceAll("\\s*///\\s*", " ").strip();
     }
 
     private static String read(Path source) {
