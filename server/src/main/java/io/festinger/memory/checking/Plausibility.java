@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Set;
 
 /// Whether two texts of one check are likely to contradict each other. Texts that are checked together agree almost
-/// everywhere, so what a rule finds in them is more often its mistake than theirs: in public documentations, one in
-/// eighty findings was right. It is a contradiction where both state one short value of one property, which the texts
-/// together give no third one, and which is not a part of a list.
+/// everywhere, so what a rule finds in them is more often its mistake than theirs: in public documentations, two of
+/// four hundred findings were right. It is a contradiction where both state one short value of one property, to
+/// which the texts give no third one, and which is not a part of a list.
 ///
 /// @param values the values of each property in all texts of the check
 /// @param varied the properties that one of the texts gives several values: it has them for several things
