@@ -308,6 +308,8 @@ class PostgresClaimStoreTest {
     }
 
     private static long count(Handle handle) {
-        return handle.createQuery("SELECT count(*) FROM claims").mapTo(Long.class).one();
+        return handle.createQuery("SELECT count(*) FROM claims")
+                .mapTo(Long.class)
+                .one();
     }
 }
