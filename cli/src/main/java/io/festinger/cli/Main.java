@@ -47,7 +47,7 @@ public final class Main {
         return commands.setUsageHelpWidth(100)
                 .setOut(new TerminalWriter(isColoured ? Colours.on(out) : out))
                 .setErr(new TerminalWriter(isColoured ? Colours.on(err) : err))
-                .setParameterExceptionHandler(Main::misusedCount)
+                .setParameterExceptionHandler(Main::misuse)
                 .setExecutionExceptionHandler(Main::explain);
     }
 
@@ -77,7 +77,7 @@ public final class Main {
         return console != null && console.isTerminal();
     }
 
-    private static int misusedCount(CommandLine.ParameterException e, String... arguments) {
+    private static int misuse(CommandLine.ParameterException e, String... arguments) {
         CommandLine line = e.getCommandLine();
         line.getErr().println("festinger: " + e.getMessage());
         CommandLine.UnmatchedArgumentException.printSuggestions(e, line.getErr());
@@ -110,11 +110,11 @@ public final class Main {
             if (command == 0 || command >= arguments.length) {
                 return arguments;
             }
-            List<String> movedTexts = new ArrayList<>(List.of(arguments).subList(command, arguments.length));
-            int end = movedTexts.indexOf("--");
-            movedTexts.addAll(
-                    end < 0 ? movedTexts.size() : end, List.of(arguments).subList(0, command));
-            return movedTexts.toArray(String[]::new);
+            List<String> reordered = new ArrayList<>(List.of(arguments).subList(command, arguments.length));
+            int end = reordered.indexOf("--");
+            reordered.addAll(
+                    end < 0 ? reordered.size() : end, List.of(arguments).subList(0, command));
+            return reordered.toArray(String[]::new);
         }
 
         private static boolean isGlobal(String argument) {

@@ -27,7 +27,7 @@ final class MirrorCommand {
         Path folder = values.file("--out").orElseThrow();
         List<String> projects = values.texts("--project");
         Map<String, String> names = MirrorFiles.names(all(server));
-        List<String> requestedTexts = projects.isEmpty()
+        List<String> writtenProjects = projects.isEmpty()
                 ? List.copyOf(names.keySet())
                 : projects.stream()
                         .map(project -> namedText(project, names.keySet()))
@@ -35,7 +35,7 @@ final class MirrorCommand {
         List<Map<String, String>> items = new ArrayList<>();
         try {
             MirrorFiles files = new MirrorFiles(folder);
-            for (String project : requestedTexts) {
+            for (String project : writtenProjects) {
                 String name = String.valueOf(names.get(project));
                 MirrorFiles.Change change = files.write(name, file -> page(server, project, file));
                 Map<String, String> item = new LinkedHashMap<>();

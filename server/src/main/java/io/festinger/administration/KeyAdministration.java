@@ -52,7 +52,7 @@ public final class KeyAdministration {
         return database.inTransaction(WorkspaceId.DEFAULT, handle -> keys.list(handle, caller));
     }
 
-    /// @param write without a [Write.Once], which would store the answer with the secret in it
+    /// @param write without a [Write.IdempotencyKey], which would store the answer with the secret in it
     /// @return in a dry run a key that does not exist
     /// @throws io.festinger.base.Failure as [Keys#create]
     public Keys.CreatedKey create(Write write, Caller caller, Keys.NewKey newKey) {

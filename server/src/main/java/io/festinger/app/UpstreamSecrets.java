@@ -72,7 +72,7 @@ final class UpstreamSecrets implements UpstreamKeys, ChangeFeed.Listener {
     @Override
     public synchronized void reload() {
         Components open = components.getNow(null);
-        Set<String> names = requestedTexts();
+        Set<String> names = secretNames();
         if (open == null || names.isEmpty() && stored.isEmpty()) {
             return;
         }
@@ -83,7 +83,7 @@ final class UpstreamSecrets implements UpstreamKeys, ChangeFeed.Listener {
         }
     }
 
-    private Set<String> requestedTexts() {
+    private Set<String> secretNames() {
         return configurations.now().upstreams().stream()
                 .map(Upstream::key)
                 .filter(Upstream.StoredKey.class::isInstance)

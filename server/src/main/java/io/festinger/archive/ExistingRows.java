@@ -29,8 +29,8 @@ public interface ExistingRows {
         }
     }
 
-    /// @param ignoredTexts columns that may differ
-    List<ComparedRow> compare(Handle handle, ArchiveTable table, List<Line> lines, Set<String> ignoredTexts);
+    /// @param ignoredColumns columns that may differ
+    List<ComparedRow> compare(Handle handle, ArchiveTable table, List<Line> lines, Set<String> ignoredColumns);
 
     /// Stores the rows whose place is free; rows that they reference must exist.
     ///

@@ -57,12 +57,12 @@ public final class Imports {
         }
         int schema = database.inTransaction(workspace, workspaces::schema);
         try (ArchiveFile archive = ArchiveFile.receive(folder, first, lines, schema)) {
-            List<String> restatedTexts = ways.erasures().restatedTexts(workspace);
+            List<String> restatedEdges = ways.erasures().restatedEdges(workspace);
             ImportReport report =
                     writes.run(workspace, write, ImportReport.class, scope -> take(scope, archive, lines.number()));
             return write.dryRun()
                     ? report
-                    : report.remarking(erasedAgain(workspace, write, restatedTexts, lines.number()));
+                    : report.remarking(erasedAgain(workspace, write, restatedEdges, lines.number()));
         }
     }
 
@@ -91,8 +91,8 @@ public final class Imports {
 
     /// An archive from before an erasure has the erased rows.
     private List<ImportReport.Remark> erasedAgain(
-            WorkspaceId workspace, Write write, List<String> restatedTexts, int lines) {
-        int rows = ways.erasures().eraseReturned(workspace, write, restatedTexts);
+            WorkspaceId workspace, Write write, List<String> restatedEdges, int lines) {
+        int rows = ways.erasures().eraseReturned(workspace, write, restatedEdges);
         return rows == 0
                 ? List.of()
                 : List.of(ImportReport.Remark.of(

@@ -55,13 +55,13 @@ record Changes(List<Row> changed) {
     ///
     /// @throws io.festinger.base.Failure `WRONG_STATE` when one of them changed after the decision
     void takeBack(WriteScope scope, Keepers keepers, String reason) {
-        List<String> movedTexts = changed.stream()
+        List<String> movedRows = changed.stream()
                 .filter(row -> !row.isUnchanged(scope, keepers.of(row.ref().kind())))
                 .map(Row::memberId)
                 .toList();
-        if (!movedTexts.isEmpty()) {
+        if (!movedRows.isEmpty()) {
             throw Resolutions.wrong("changed since the decision, and an undo would lose that: "
-                    + String.join(", ", movedTexts) + "; reopen the conflict instead, and decide again");
+                    + String.join(", ", movedRows) + "; reopen the conflict instead, and decide again");
         }
         List<Row> order = new ArrayList<>(changed);
         order.sort(Comparator.comparing(Row::wasLive));

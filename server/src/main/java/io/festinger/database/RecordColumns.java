@@ -141,9 +141,9 @@ public final class RecordColumns<R extends Record> implements RowMapper<R> {
     }
 
     private String each(Function<Column<R>, String> part, String... without) {
-        List<String> omittedTexts = Arrays.asList(without);
+        List<String> omittedColumns = Arrays.asList(without);
         return columns.stream()
-                .filter(column -> !omittedTexts.contains(column.name()))
+                .filter(column -> !omittedColumns.contains(column.name()))
                 .map(part)
                 .collect(joining(", "));
     }

@@ -79,10 +79,10 @@ public final class Eraser {
 
     /// Erases again what an import brought back.
     ///
-    /// @param restatedTexts edges that stay
+    /// @param restatedEdges edges that stay
     /// @return how many rows
-    int eraseReturned(WriteScope scope, Collection<String> restatedTexts) {
-        Selection selection = store.selectReturned(scope.handle(), restatedTexts);
+    int eraseReturned(WriteScope scope, Collection<String> restatedEdges) {
+        Selection selection = store.selectReturned(scope.handle(), restatedEdges);
         if (!selection.isEmpty()) {
             erase(scope, Optional.empty(), selection);
         }
@@ -96,11 +96,11 @@ public final class Eraser {
         ErasedText erasedText = text(handle, selection, name);
         Map<String, Long> counts = new TreeMap<>(selection.counts());
         store.vocabulary(handle, erasedText, counts);
-        List<String> touchedTexts = store.conflicts(handle);
-        erasedText.addIds(touchedTexts);
+        List<String> conflictIds = store.conflicts(handle);
+        erasedText.addIds(conflictIds);
         List<Target> waves = store.waves(handle);
-        Map<String, Integer> open = store.clearConflicts(handle, touchedTexts, scope.now());
-        counts.merge("conflict", (long) touchedTexts.size(), Long::sum);
+        Map<String, Integer> open = store.clearConflicts(handle, conflictIds, scope.now());
+        counts.merge("conflict", (long) conflictIds.size(), Long::sum);
         store.delete(handle, name, counts);
         store.deleteEmpty(handle, waves);
         close(scope, open);

@@ -22,8 +22,8 @@ public interface ErasureStore {
 
     /// Marks rows that were erased before and are stored again.
     ///
-    /// @param restatedTexts edges of [#returnedEdges] that stay, since they were stated again
-    Selection selectReturned(Handle handle, Collection<String> restatedTexts);
+    /// @param restatedEdges edges of [#returnedEdges] that stay, since they were stated again
+    Selection selectReturned(Handle handle, Collection<String> restatedEdges);
 
     /// The texts of the marked rows and of their versions.
     void texts(Handle handle, Consumer<String> each);

@@ -100,19 +100,19 @@ public final class Erasures {
     }
 
     /// The edges that were erased and stated again since. Called before an import, whose edges are not among them.
-    public List<String> restatedTexts(WorkspaceId workspace) {
+    public List<String> restatedEdges(WorkspaceId workspace) {
         return database.inTransaction(workspace, store::returnedEdges);
     }
 
     /// Erases again what an import brought back.
     ///
-    /// @param restatedTexts see [#restatedTexts], from before the import
+    /// @param restatedEdges see [#restatedEdges], from before the import
     /// @return how many rows
-    public int eraseReturned(WorkspaceId workspace, Write write, List<String> restatedTexts) {
+    public int eraseReturned(WorkspaceId workspace, Write write, List<String> restatedEdges) {
         Write second = Write.by(write.actor());
         int rows = writes.run(workspace, second, Integer.class, scope -> {
             store.keepWritersOut(scope.handle());
-            return eraser.eraseReturned(scope, restatedTexts);
+            return eraser.eraseReturned(scope, restatedEdges);
         });
         aftermath.follow(workspace);
         return rows;

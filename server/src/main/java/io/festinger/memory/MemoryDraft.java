@@ -164,7 +164,7 @@ public record MemoryDraft(
                 times,
                 provenance,
                 Memory.Echo.NONE,
-                basedOn.statedTexts(),
+                basedOn.statedIds(),
                 List.of());
     }
 }

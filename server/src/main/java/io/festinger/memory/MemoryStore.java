@@ -56,7 +56,7 @@ public interface MemoryStore extends RowStore<Memory> {
     List<Memory.Witness> witnesses(Handle handle, String id);
 
     /// Records that the witness is now the memory of that id.
-    void split(Handle handle, Memory.Witness witness, String createdText);
+    void split(Handle handle, Memory.Witness witness, String createdId);
 
     /// A page of memories, newest first.
     ListPage<Memory> list(Handle handle, MemoryFilter filter);

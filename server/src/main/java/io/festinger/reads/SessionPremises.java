@@ -14,7 +14,7 @@ public record SessionPremises(Database database, ReadLedger ledger, LayerStore l
     private static final int MAX = 3;
 
     /// The ids of at most three rows; none for a caller without a session.
-    public List<String> usedTexts(WorkspaceId workspace, Reader reader, String statement) {
+    public List<String> usedIds(WorkspaceId workspace, Reader reader, String statement) {
         List<RowKey> recent = reader.session().isEmpty() ? List.of() : ledger.recent(workspace, reader);
         if (recent.isEmpty()) {
             return List.of();

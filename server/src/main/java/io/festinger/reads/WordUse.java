@@ -22,13 +22,13 @@ final class WordUse {
 
     boolean uses(String row) {
         Set<String> given = words(row);
-        Set<String> sharedTexts = new LinkedHashSet<>(given);
-        sharedTexts.retainAll(words);
+        Set<String> sharedWords = new LinkedHashSet<>(given);
+        sharedWords.retainAll(words);
         boolean values = given.stream().filter(WordUse::isValue).allMatch(words::contains);
         return values
-                && sharedTexts.size() >= LEAST_SHARED
-                && sharedTexts.size() >= LEAST_SHARE * given.size()
-                && words.size() - sharedTexts.size() >= LEAST_OWN;
+                && sharedWords.size() >= LEAST_SHARED
+                && sharedWords.size() >= LEAST_SHARE * given.size()
+                && words.size() - sharedWords.size() >= LEAST_OWN;
     }
 
     private static Set<String> words(String text) {

@@ -308,12 +308,12 @@ class PremisesTest {
         reads.ledger().add(TEAM, session, Way.MCP, List.of(key(port), key(owner)));
 
         String statement = "The firewall lets traffic to port 7004 through, on which the relay listens.";
-        assertThat(reads.session().usedTexts(TEAM, session, statement)).containsExactly(port);
-        assertThat(reads.session().usedTexts(TEAM, new Reader("bot", "s2"), statement))
+        assertThat(reads.session().usedIds(TEAM, session, statement)).containsExactly(port);
+        assertThat(reads.session().usedIds(TEAM, new Reader("bot", "s2"), statement))
                 .isEmpty();
-        assertThat(reads.session().usedTexts(TEAM, session, "The relay listens on port 7005."))
+        assertThat(reads.session().usedIds(TEAM, session, "The relay listens on port 7005."))
                 .isEmpty();
-        String rule = commit(AGENT, statement, Basis.NONE.using(reads.session().usedTexts(TEAM, session, statement)))
+        String rule = commit(AGENT, statement, Basis.NONE.using(reads.session().usedIds(TEAM, session, statement)))
                 .id();
 
         assertThat(premises.of(TEAM, rule).basedOn())

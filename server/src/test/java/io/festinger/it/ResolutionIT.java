@@ -227,17 +227,17 @@ class ResolutionIT {
                         "prefers rebase workflow with merge commits for releases")));
 
         assertThat(open()).isEmpty();
-        String createdText =
+        String createdId =
                 mergedJson.path("resolution").path("merged_member_id").asText();
-        assertThat(row("/memory/" + createdText).path("status").asText()).isEqualTo("active");
+        assertThat(row("/memory/" + createdId).path("status").asText()).isEqualTo("active");
         assertThat(row("/memory/" + one.path("id").asText())
                         .path("superseded_by")
                         .asText())
-                .isEqualTo(createdText);
+                .isEqualTo(createdId);
         ok(api.post("/conflicts/" + id + "/undo", Map.of("reason", "no")));
         assertThat(row("/memory/" + one.path("id").asText()).path("status").asText())
                 .isEqualTo("active");
-        assertThat(row("/memory/" + createdText).path("status").asText()).isEqualTo("invalid");
+        assertThat(row("/memory/" + createdId).path("status").asText()).isEqualTo("invalid");
     }
 
     @Test

@@ -22,7 +22,7 @@ final class MessageReader {
     private LineKind before = LineKind.PROSE;
     private String fence = "";
     private boolean fencedProse;
-    private final Set<String> unclosedTexts = new HashSet<>();
+    private final Set<String> unclosedTags = new HashSet<>();
     private int at;
 
     MessageReader(String text, Passages out, int depth) {
@@ -122,12 +122,12 @@ final class MessageReader {
                 return json(body);
             }
         }
-        if (!CALL_TAGS.contains(tag) || unclosedTexts.contains(tag)) {
+        if (!CALL_TAGS.contains(tag) || unclosedTags.contains(tag)) {
             return false;
         }
         int close = text.indexOf("</" + tag, name);
         if (close < 0) {
-            unclosedTexts.add(tag);
+            unclosedTags.add(tag);
             return false;
         }
         out.gap();

@@ -39,9 +39,9 @@ public record AccessOptions(
             errors.add(FORMER + " is gone: name the hosts, addresses or networks that webhooks and models may reach in "
                     + OutgoingAddresses.SETTING + ", such as " + OutgoingAddresses.SETTING + "=127.0.0.1,10.0.0.0/8");
         }
-        List<String> allowedTexts = parts(environment.getOrDefault(OutgoingAddresses.SETTING, ""), ",")
+        List<String> allowedHosts = parts(environment.getOrDefault(OutgoingAddresses.SETTING, ""), ",")
                 .toList();
-        return OutgoingAddresses.allowing(allowedTexts, InetAddress::getAllByName, errors);
+        return OutgoingAddresses.allowing(allowedHosts, InetAddress::getAllByName, errors);
     }
 
     private static Set<String> words(Map<String, String> environment, String variable) {

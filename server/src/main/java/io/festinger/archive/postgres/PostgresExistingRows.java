@@ -30,7 +30,7 @@ public final class PostgresExistingRows implements ExistingRows {
     }
 
     @Override
-    public List<ComparedRow> compare(Handle handle, ArchiveTable table, List<Line> lines, Set<String> ignoredTexts) {
+    public List<ComparedRow> compare(Handle handle, ArchiveTable table, List<Line> lines, Set<String> ignoredColumns) {
         String key = table.key().stream().map(column -> "r." + column).collect(Collectors.joining(", ' ', "));
         String match = table.key().stream()
                 .map(column -> "t." + column + " = r." + column)
@@ -50,7 +50,7 @@ public final class PostgresExistingRows implements ExistingRows {
                                 """.formatted(
                                         table.name(), key, match, table.key().getFirst())),
                         lines)
-                .bind("ignored", ignoredTexts.toArray(String[]::new))
+                .bind("ignored", ignoredColumns.toArray(String[]::new))
                 .map((row, context) -> new ComparedRow(
                         lines.get(row.getInt("place") - 1),
                         row.getString("id"),

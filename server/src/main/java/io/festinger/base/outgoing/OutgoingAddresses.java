@@ -103,12 +103,12 @@ public final class OutgoingAddresses {
         this.names = names;
     }
 
-    /// @param allowedTexts hosts, addresses and networks that are allowed in addition to the public internet
+    /// @param allowedHosts hosts, addresses and networks that are allowed in addition to the public internet
     /// @param errors gets a sentence for each invalid entry
-    public static OutgoingAddresses allowing(List<String> allowedTexts, Names names, List<String> errors) {
+    public static OutgoingAddresses allowing(List<String> allowedHosts, Names names, List<String> errors) {
         Set<String> hosts = new TreeSet<>();
         List<Network> networks = new ArrayList<>();
-        for (String entry : allowedTexts) {
+        for (String entry : allowedHosts) {
             Optional<Network> network = Network.of(entry);
             network.ifPresent(networks::add);
             if (network.isEmpty() && entry.matches("[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?")) {

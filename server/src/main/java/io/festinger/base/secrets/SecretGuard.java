@@ -21,20 +21,20 @@ public final class SecretGuard {
 
     /// Checks all texts and field names of a JSON document.
     ///
-    /// @param maskedTexts fields that are masked where they are read, or may be secrets, without indices of
+    /// @param maskedFields fields that are masked where they are read, or may be secrets, without indices of
     ///     lists: `messages[].content`
     /// @throws Failure `SECRET_FOUND`, which names the field
-    public static void checkJson(String json, Set<String> maskedTexts) {
+    public static void checkJson(String json, Set<String> maskedFields) {
         Json.forEachText(json, (path, text) -> {
             List<FoundSecret> foundSecrets = SecretScanner.find(text);
-            if (!foundSecrets.isEmpty() && !isMasked(path.get(), maskedTexts)) {
+            if (!foundSecrets.isEmpty() && !isMasked(path.get(), maskedFields)) {
                 throw refusal(SecretScanner.mask(path.get()).text(), foundSecrets);
             }
         });
     }
 
-    private static boolean isMasked(String path, Set<String> maskedTexts) {
-        return !maskedTexts.isEmpty() && maskedTexts.contains(path.replaceAll("\\[[0-9]+]", "[]"));
+    private static boolean isMasked(String path, Set<String> maskedFields) {
+        return !maskedFields.isEmpty() && maskedFields.contains(path.replaceAll("\\[[0-9]+]", "[]"));
     }
 
     private static Failure refusal(String field, List<FoundSecret> foundSecrets) {

@@ -19,10 +19,10 @@ public final class MutedWords {
     private final Set<String> words;
     private final List<String> patterns;
 
-    /// @param mutedTexts as [#normal] returns them
-    public MutedWords(Collection<String> mutedTexts) {
-        words = mutedTexts.stream().filter(word -> !isPattern(word)).collect(Collectors.toUnmodifiableSet());
-        patterns = mutedTexts.stream().filter(MutedWords::isPattern).toList();
+    /// @param mutedWords as [#normal] returns them
+    public MutedWords(Collection<String> mutedWords) {
+        words = mutedWords.stream().filter(word -> !isPattern(word)).collect(Collectors.toUnmodifiableSet());
+        patterns = mutedWords.stream().filter(MutedWords::isPattern).toList();
     }
 
     public boolean covers(String token) {

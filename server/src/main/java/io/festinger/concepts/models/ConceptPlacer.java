@@ -49,7 +49,7 @@ public final class ConceptPlacer implements Worker {
         List<String> dimensions = memory.dimensions(MOST_DIMENSIONS);
         String answer = models.ask(workspace, Purpose.WRITE, Placements.prompt(question, dimensions));
         Placements.Read read = Placements.read(question.concept(), answer);
-        read.rejectedTexts().forEach(reason -> log(workspace, question.concept(), reason));
+        read.rejections().forEach(reason -> log(workspace, question.concept(), reason));
         String origin = Json.write(Map.of("asked", question.concept(), "sentences", question.sentences()));
         for (Placements.PlacedFact placedFact : read.placedFacts()) {
             try {

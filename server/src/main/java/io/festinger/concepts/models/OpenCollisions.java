@@ -37,19 +37,19 @@ final class OpenCollisions {
     /// Empty where a person must decide: none or several edges are in the graph, or too many were refused.
     static List<Collision> of(Inbox.Detail detail) {
         List<String> existing = new ArrayList<>();
-        List<String> refusedTexts = new ArrayList<>();
+        List<String> refusedIds = new ArrayList<>();
         for (Member member : detail.conflict().members()) {
             MemberKeeper.@Nullable MemberState memberState = detail.members().get(member.id());
             if (memberState == null) {
                 return List.of();
             }
-            (memberState.status().equals("standing") ? existing : refusedTexts).add(member.id());
+            (memberState.status().equals("standing") ? existing : refusedIds).add(member.id());
         }
-        if (existing.size() != 1 || refusedTexts.isEmpty() || refusedTexts.size() > MAX) {
+        if (existing.size() != 1 || refusedIds.isEmpty() || refusedIds.size() > MAX) {
             return List.of();
         }
         String stands = existing.getFirst();
-        return refusedTexts.stream()
+        return refusedIds.stream()
                 .map(incoming -> new Collision(
                         ConceptFact.ofSentence(stands),
                         ConceptFact.ofSentence(incoming),

@@ -28,8 +28,8 @@ final class Placements {
     /// A valid edge.
     record PlacedFact(ConceptFact fact, double confidence) {}
 
-    /// @param rejectedTexts why each of the others was rejected, in a sentence
-    record Read(List<PlacedFact> placedFacts, List<String> rejectedTexts) {}
+    /// @param rejections why each of the others was rejected, in a sentence
+    record Read(List<PlacedFact> placedFacts, List<String> rejections) {}
 
     /// @param dimensions all that an edge may name
     static ModelPrompt prompt(Question question, List<String> dimensions) {
@@ -41,18 +41,18 @@ final class Placements {
     /// @param answer JSON that fits the prompt's schema
     static Read read(String concept, String answer) {
         Map<String, PlacedFact> byDimension = new TreeMap<>();
-        List<String> rejectedTexts = new ArrayList<>();
+        List<String> rejections = new ArrayList<>();
         Json.read(answer, Answer.class).edges().stream()
                 .sorted(Comparator.comparingDouble(Triple::confidence).reversed())
                 .forEach(triple -> {
                     String fault = fault(concept, triple);
                     if (!fault.isEmpty()) {
-                        rejectedTexts.add(fault);
+                        rejections.add(fault);
                     } else if (byDimension.putIfAbsent(triple.dimension(), placedFact(concept, triple)) != null) {
-                        rejectedTexts.add("a second edge in the dimension " + triple.dimension());
+                        rejections.add("a second edge in the dimension " + triple.dimension());
                     }
                 });
-        return new Read(List.copyOf(byDimension.values()), rejectedTexts);
+        return new Read(List.copyOf(byDimension.values()), rejections);
     }
 
     private static PlacedFact placedFact(String concept, Triple triple) {

@@ -31,11 +31,11 @@ final class ConflictSlots {
 
     /// The slots of a rivalry, and one for each pair of its rows: so two rows that meet on different slots,
     /// or by words and by claims, open one conflict.
-    static Set<String> requestedTexts(Rivalry rivalry) {
-        Set<String> requestedTexts = new TreeSet<>(rivalry.slots());
+    static Set<String> slots(Rivalry rivalry) {
+        Set<String> slots = new TreeSet<>(rivalry.slots());
         RowRef newcomer = rivalry.newcomer().row();
-        rivalry.existing().forEach(member -> requestedTexts.add(pair(newcomer, member.row())));
-        return requestedTexts;
+        rivalry.existing().forEach(member -> slots.add(pair(newcomer, member.row())));
+        return slots;
     }
 
     private static String pair(RowRef one, RowRef other) {
@@ -48,9 +48,9 @@ final class ConflictSlots {
     /// The open conflict to join: the one that holds the slot of the disagreement, or else the oldest that
     /// holds another of the slots or the pair of rows, or in which two of the rows already contradict.
     static Optional<ConflictId> toJoin(Handle handle, Rivalry rivalry) {
-        Set<String> slots = requestedTexts(rivalry);
-        String disputedText = rivalry.newcomer().stand().slot();
-        slots.add(disputedText);
+        Set<String> slots = slots(rivalry);
+        String disputedSlot = rivalry.newcomer().stand().slot();
+        slots.add(disputedSlot);
         List<RowRef> rows = Stream.concat(Stream.of(rivalry.newcomer()), rivalry.existing().stream())
                 .map(Member::row)
                 .toList();
@@ -67,7 +67,7 @@ final class ConflictSlots {
                         ORDER BY disputed DESC, conflict_id LIMIT 1
                         """)
                 .bind("slots", slots.toArray(String[]::new))
-                .bind("disputed", disputedText)
+                .bind("disputed", disputedSlot)
                 .bind("kinds", rows.stream().map(row -> row.kind().wire()).toArray(String[]::new))
                 .bind("ids", rows.stream().map(RowRef::id).toArray(String[]::new))
                 .map((row, context) -> new ConflictId(row.getString(1)))

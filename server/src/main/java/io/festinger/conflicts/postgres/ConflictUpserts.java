@@ -21,7 +21,7 @@ record ConflictUpserts(Ids ids) {
             if (open.isEmpty()) {
                 ConflictId id = new ConflictId(ids.next("cf"));
                 open(handle, id, rivalry, time);
-                if (ConflictSlots.takeAll(handle, id, ConflictSlots.requestedTexts(rivalry))) {
+                if (ConflictSlots.takeAll(handle, id, ConflictSlots.slots(rivalry))) {
                     Step step = rivalry.finding().update() ? Step.PROPOSED : Step.OPENED;
                     return new FilingResult(id, step, 0, hold(rivalry).isPresent());
                 }
@@ -29,7 +29,7 @@ record ConflictUpserts(Ids ids) {
             } else {
                 Optional<FilingResult> filingResult = join(handle, open.get(), rivalry);
                 if (filingResult.isPresent()) {
-                    ConflictSlots.take(handle, open.get(), ConflictSlots.requestedTexts(rivalry));
+                    ConflictSlots.take(handle, open.get(), ConflictSlots.slots(rivalry));
                     return filingResult.get();
                 }
             }

@@ -68,7 +68,7 @@ public final class DecisionSets {
         DecisionSetReport decisionSetReport =
                 writes.run(workspace, write, DecisionSetReport.class, scope -> store(scope, all));
         Write each = new Write(write.actor(), write.dryRun(), Optional.empty());
-        List<String> settledTexts = new ArrayList<>();
+        List<String> settledIds = new ArrayList<>();
         Set<ConflictId> conflictIds = new HashSet<>();
         for (PortableDecision decision : all) {
             boolean holds = decisionSetReport.different().stream()
@@ -77,15 +77,15 @@ public final class DecisionSets {
                 open(workspace, decision).stream()
                         .filter(conflict -> conflictIds.add(conflict.id()))
                         .filter(conflict -> settle(workspace, each, decision, conflict))
-                        .forEach(conflict -> settledTexts.add(conflict.id().value()));
+                        .forEach(conflict -> settledIds.add(conflict.id().value()));
             }
         }
         return new DecisionSetReport(
-                decisionSetReport.applied(), decisionSetReport.known(), decisionSetReport.different(), settledTexts);
+                decisionSetReport.applied(), decisionSetReport.known(), decisionSetReport.different(), settledIds);
     }
 
     private DecisionSetReport store(WriteScope scope, List<PortableDecision> all) {
-        List<String> appliedTexts = new ArrayList<>();
+        List<String> appliedIds = new ArrayList<>();
         List<String> existing = new ArrayList<>();
         List<DifferentDecision> different = new ArrayList<>();
         for (PortableDecision decision : all) {
@@ -105,10 +105,10 @@ public final class DecisionSets {
                                         new SeveralValues.Attribute(scope.project(decision.project()), attribute))
                                 .toList());
                 scope.audit("decision.applied", "conflict", decision.conflictId(), decision);
-                appliedTexts.add(decision.id());
+                appliedIds.add(decision.id());
             }
         }
-        return new DecisionSetReport(appliedTexts, existing, different, List.of());
+        return new DecisionSetReport(appliedIds, existing, different, List.of());
     }
 
     /// @param decision the id of a decision of this workspace

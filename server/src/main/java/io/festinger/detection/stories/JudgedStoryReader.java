@@ -51,7 +51,7 @@ public final class JudgedStoryReader implements StoryReader {
     }
 
     /// The ids of the facts that may be about the same thing as the given one.
-    Set<String> relatedTexts(List<StoryFact> story, String id) {
+    Set<String> relatedIds(List<StoryFact> story, String id) {
         List<StoryEntry> entries = entries(story);
         Partners partners = Partners.of(entries);
         return entries.stream()

@@ -55,9 +55,9 @@ record StoryEntry(int order, StoryFact fact, ReadFact read) {
     }
 
     /// The stems that both share.
-    Set<String> sharedTexts(StoryEntry other) {
-        Set<String> sharedTexts = new HashSet<>(read.stems());
-        sharedTexts.retainAll(other.read.stems());
-        return sharedTexts;
+    Set<String> sharedStems(StoryEntry other) {
+        Set<String> sharedStems = new HashSet<>(read.stems());
+        sharedStems.retainAll(other.read.stems());
+        return sharedStems;
     }
 }

@@ -25,8 +25,8 @@ public record StoryFinding(
     }
 
     /// Whether facts that were reported have two in common with others.
-    static boolean areOfOne(List<String> reportedTexts, List<String> others) {
-        return reportedTexts.stream().filter(others::contains).count() >= Math.min(2, reportedTexts.size());
+    static boolean areOfOne(List<String> ids, List<String> others) {
+        return ids.stream().filter(others::contains).count() >= Math.min(2, ids.size());
     }
 
     /// Whether its facts contradict each other; otherwise some only show why it is asked.

@@ -92,7 +92,7 @@ public final class StoryWorker implements Worker {
 
     /// The fact that was written last always survives, together with its possible partners.
     private ForgettingCurve curve(ProjectStory story, String trigger) {
-        Set<String> always = new HashSet<>(reader.relatedTexts(story.facts(), trigger));
+        Set<String> always = new HashSet<>(reader.relatedIds(story.facts(), trigger));
         always.add(trigger);
         return new ForgettingCurve(clock.instant(), trigger.hashCode(), always, story.disputes());
     }

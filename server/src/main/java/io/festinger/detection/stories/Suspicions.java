@@ -211,7 +211,7 @@ final class Suspicions {
             put(next.sameSession(previous) ? 1 : 0);
             put(next.fact().scope().equals(previous.fact().scope()) ? 1 : 0);
             put(Math.log1p(Duration.between(previous.at(), next.at()).toHours() / HOURS_OF_DAY));
-            put(Math.min(MANY_WORDS, next.sharedTexts(previous).size()));
+            put(Math.min(MANY_WORDS, next.sharedStems(previous).size()));
         }
     }
 }

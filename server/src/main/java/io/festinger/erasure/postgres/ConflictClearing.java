@@ -28,7 +28,7 @@ final class ConflictClearing {
 
     private ConflictClearing() {}
 
-    static List<String> touchedTexts(Handle handle) {
+    static List<String> conflictIds(Handle handle) {
         return handle.createQuery("""
                         SELECT DISTINCT m.conflict_id FROM conflict_members m
                         WHERE EXISTS (SELECT FROM erasing e WHERE e.kind = m.member_kind AND e.id = m.member_id)

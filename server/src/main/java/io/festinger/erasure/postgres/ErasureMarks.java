@@ -153,11 +153,11 @@ final class ErasureMarks {
 
     /// Marks rows whose ids were erased before, and edges.
     ///
-    /// @param restatedTexts edges that were stated again since
-    static Selection selectReturned(Handle handle, Collection<String> restatedTexts) {
+    /// @param restatedEdges edges that were stated again since
+    static Selection selectReturned(Handle handle, Collection<String> restatedEdges) {
         create(handle);
         List<String> edges = new ArrayList<>(returnedEdges(handle));
-        edges.removeAll(restatedTexts);
+        edges.removeAll(restatedEdges);
         handle.createUpdate("INSERT INTO erasing (kind, id) SELECT 'concept_edge', unnest(:edges::text[])")
                 .bind("edges", edges.toArray(String[]::new))
                 .execute();

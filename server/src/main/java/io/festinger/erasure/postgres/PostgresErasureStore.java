@@ -76,8 +76,8 @@ public final class PostgresErasureStore implements ErasureStore {
     }
 
     @Override
-    public Selection selectReturned(Handle handle, Collection<String> restatedTexts) {
-        return ErasureMarks.selectReturned(handle, restatedTexts);
+    public Selection selectReturned(Handle handle, Collection<String> restatedEdges) {
+        return ErasureMarks.selectReturned(handle, restatedEdges);
     }
 
     @Override
@@ -116,7 +116,7 @@ public final class PostgresErasureStore implements ErasureStore {
 
     @Override
     public List<String> conflicts(Handle handle) {
-        return ConflictClearing.touchedTexts(handle);
+        return ConflictClearing.conflictIds(handle);
     }
 
     @Override

@@ -37,7 +37,7 @@ final class OutputItem {
     private final StringBuilder arguments = new StringBuilder();
     private final List<Part> content = new ArrayList<>();
     private final SortedMap<Integer, StringBuilder> parts = new TreeMap<>();
-    private final Set<Integer> doneTexts = new HashSet<>();
+    private final Set<Integer> doneIndexes = new HashSet<>();
     private final Set<Integer> doneParts = new HashSet<>();
     private int number = -1;
     private boolean isDone;
@@ -134,15 +134,15 @@ final class OutputItem {
     }
 
     void endText(int index) {
-        doneTexts.add(index);
+        doneIndexes.add(index);
     }
 
     boolean isTextDone(int index) {
-        return doneTexts.contains(index);
+        return doneIndexes.contains(index);
     }
 
     void endPart(int index) {
-        doneTexts.add(index);
+        doneIndexes.add(index);
         doneParts.add(index);
     }
 

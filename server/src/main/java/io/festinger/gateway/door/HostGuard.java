@@ -28,14 +28,14 @@ public final class HostGuard implements Handler<RoutingContext> {
     private static final int SHOWN = 100;
     private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
 
-    private final Set<String> allowedTexts;
+    private final Set<String> allowedHosts;
     private final List<Pattern> origins;
     private final String machine;
 
-    /// @param allowedTexts further names, in lower case; `*` allows all
+    /// @param allowedHosts further names, in lower case; `*` allows all
     /// @param origins further origins, in lower case; `*` stands for any characters
-    public HostGuard(Set<String> allowedTexts, Set<String> origins) {
-        this.allowedTexts = allowedTexts;
+    public HostGuard(Set<String> allowedHosts, Set<String> origins) {
+        this.allowedHosts = allowedHosts;
         this.origins = origins.stream().map(HostGuard::pattern).toList();
         this.machine = machineName();
     }
@@ -98,14 +98,14 @@ public final class HostGuard implements Handler<RoutingContext> {
     }
 
     public boolean hostAllowed(String header) {
-        if (allowedTexts.contains("*")) {
+        if (allowedHosts.contains("*")) {
             return true;
         }
         String host = withoutPort(header.strip()).toLowerCase(Locale.ROOT);
         return host.isEmpty()
                 || host.equals("localhost")
                 || host.equals(machine)
-                || allowedTexts.contains(host)
+                || allowedHosts.contains(host)
                 || isNearAddress(host);
     }
 

@@ -195,7 +195,7 @@ public final class StatelessMcp {
     }
 
     private void listen(StatelessRequest asked, RouterCaller caller) {
-        List<String> resources = requestedTexts(asked.message());
+        List<String> resources = existingResources(asked.message());
         ListenStream stream = new ListenStream(
                 "listen-" + UUID.randomUUID(),
                 library.config(asked.server()),
@@ -225,7 +225,7 @@ public final class StatelessMcp {
 
     /// The resources that exist of those that a client wants to hear of. Lists do not change while a server runs, so
     /// it is told that it will not hear of them.
-    private List<String> requestedTexts(JsonObject message) {
+    private List<String> existingResources(JsonObject message) {
         var uris =
                 message.getJsonObject("params").getJsonObject("notifications").getJsonArray("resourceSubscriptions");
         return uris == null

@@ -35,7 +35,7 @@ final class BulkCommit {
     private final Map<MemoryCommit, BulkRow> plain = new LinkedHashMap<>();
     private final Map<MemoryCommit, CommitResult> results = new HashMap<>();
     /// Ids of rows that were already counted in this batch: each row is counted once.
-    private final Set<String> countedTexts = new HashSet<>();
+    private final Set<String> countedIds = new HashSet<>();
     /// Whether a draft of the batch may put a row out of force.
     private final boolean changing;
     private final List<MemoryCommit> commits;
@@ -93,7 +93,7 @@ final class BulkCommit {
     private boolean repeat(MemoryCommit commit, Optional<Memory> twin) {
         Optional<CommitDecision.Corroborate> repetition = CommitDecision.repetition(twin, Optional.empty())
                 .filter(decision ->
-                        !changing && countedTexts.add(decision.twin().id()));
+                        !changing && countedIds.add(decision.twin().id()));
         repetition.ifPresent(decision -> results.put(commit, commit.repeat(batch, decision.twin())));
         return repetition.isPresent();
     }

@@ -9,7 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /// What becomes of a statement that is written as active. The choice is made here, from what is known under the
-/// locks of its slots, and changes nothing; [CommitWriter] carries it out.
+/// locks of its slots, and changes nothing; [CommitWriter] carries it out for a new
+/// row, [StoredCommit] for a stored one.
 sealed interface CommitDecision {
     /// A row has the same words and holds there and then: it gets one more witness.
     record Corroborate(Memory twin) implements CommitDecision {}

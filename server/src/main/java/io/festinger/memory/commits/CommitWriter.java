@@ -225,6 +225,11 @@ final class CommitWriter extends StoredRows {
     }
 
     @Override
+    public List<Memory> lock(Set<String> ids) {
+        return services.store().lock(handle, ids);
+    }
+
+    @Override
     public Optional<Claim> agreed(Situation situation) {
         return same.agreeing(
                 situation.findings(), memory -> services.comparisons().mayAgree(situation.row(), memory));

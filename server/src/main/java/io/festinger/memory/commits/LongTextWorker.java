@@ -51,13 +51,13 @@ public final class LongTextWorker implements Worker {
                             ? List.of()
                             : database.inTransaction(
                                     workspace, handle -> services.store().find(handle, near));
-                    Set<String> opposedTexts = oppositions.against(row, others);
-                    if (opposedTexts.isEmpty() && !LongTexts.isLong(row.content())) {
+                    Set<String> opposedIds = oppositions.against(row, others);
+                    if (opposedIds.isEmpty() && !LongTexts.isLong(row.content())) {
                         return;
                     }
                     List<Claim> claims = services.layerServices().reader().read(row.statement());
                     services.write(workspace, Write.by(Actor.FESTINGER), Read.class, scope -> {
-                        file(scope, row, claims, opposedTexts);
+                        file(scope, row, claims, opposedIds);
                         return new Read(row.id());
                     });
                 });
@@ -71,8 +71,8 @@ public final class LongTextWorker implements Worker {
                 : waitingMemory.others();
     }
 
-    private void file(WriteScope scope, Memory read, List<Claim> claims, Set<String> opposedTexts) {
-        Set<String> ids = new TreeSet<>(opposedTexts);
+    private void file(WriteScope scope, Memory read, List<Claim> claims, Set<String> opposedIds) {
+        Set<String> ids = new TreeSet<>(opposedIds);
         ids.add(read.id());
         List<Memory> rows = services.store().lock(scope.handle(), ids);
         rows.stream()

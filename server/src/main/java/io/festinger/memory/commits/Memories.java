@@ -219,8 +219,8 @@ public final class Memories {
     public MemoryDetail split(WorkspaceId workspace, Write write, String id, String witness, String reason) {
         NearRows near = services.near(workspace, id, MemoryEdit.to(MemoryStatus.ACTIVE, reason));
         return services.write(workspace, write, MemoryDetail.class, scope -> {
-            String createdText = edits.split(scope, id, witness, reason, near.in(scope));
-            return details.now(scope.handle(), createdText);
+            String createdId = edits.split(scope, id, witness, reason, near.in(scope));
+            return details.now(scope.handle(), createdId);
         });
     }
 

@@ -57,21 +57,21 @@ final class Oppositions {
             longTexts.get().put(scope, row);
             return List.of();
         }
-        Set<String> opposedTexts = against(row, near);
-        return opposedTexts.isEmpty()
+        Set<String> opposedIds = against(row, near);
+        return opposedIds.isEmpty()
                 ? List.of()
-                : between(scope, row, services.store().lock(scope.handle(), opposedTexts));
+                : between(scope, row, services.store().lock(scope.handle(), opposedIds));
     }
 
     /// Ids of the memories that the row contradicts, as far as their words show.
     Set<String> against(Memory row, List<Memory> near) {
-        Set<String> opposedTexts = new HashSet<>();
+        Set<String> opposedIds = new HashSet<>();
         for (Memory other : near) {
             if (!other.id().equals(row.id()) && opposition(row, other).isPresent()) {
-                opposedTexts.add(other.id());
+                opposedIds.add(other.id());
             }
         }
-        return opposedTexts;
+        return opposedIds;
     }
 
     /// How the row contradicts each memory that it does contradict.

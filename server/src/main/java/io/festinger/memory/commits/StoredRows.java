@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// Rows that decisions read, from the table. What a statement agrees with is not looked up.
+/// Rows that decisions about stored rows read, from the table. Such decisions supersede nothing, so no row is locked,
+/// and what a statement agrees with is not looked up.
 class StoredRows implements CommitDecision.Rows {
     private final MemoryStore store;
     private final Handle handle;
@@ -23,6 +24,6 @@ class StoredRows implements CommitDecision.Rows {
 
     @Override
     public List<Memory> lock(Set<String> ids) {
-        return store.lock(handle, ids);
+        return find(ids);
     }
 }

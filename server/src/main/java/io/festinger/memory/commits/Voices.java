@@ -20,7 +20,7 @@ import java.util.Set;
 final class Voices {
     private final Map<String, Map<VoicedValue, Voice>> byTopic = new HashMap<>();
     private final Set<Attribute> universal = new HashSet<>();
-    private final Set<String> contestedTexts = new HashSet<>();
+    private final Set<String> contestedTopics = new HashSet<>();
 
     /// The fields that all rows of a voice share.
     private record VoicedValue(RowKind kind, Meeting meeting, String valueKey, boolean positive, Validity validity) {
@@ -63,14 +63,14 @@ final class Voices {
 
     /// Leaves these topics to single writes.
     void contest(Collection<Claim> claims) {
-        claims.forEach(claim -> contestedTexts.add(claim.meeting().topic()));
+        claims.forEach(claim -> contestedTopics.add(claim.meeting().topic()));
     }
 
     /// Whether all possible rivals of the claim are known here.
     boolean leaves(Claim claim) {
         return !Universals.isUniversal(claim.meeting())
                 && !universal.contains(Attribute.of(claim))
-                && !contestedTexts.contains(claim.meeting().topic());
+                && !contestedTopics.contains(claim.meeting().topic());
     }
 
     /// One claim of each voice on the topics of these claims, ordered by row.

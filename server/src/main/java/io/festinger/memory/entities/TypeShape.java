@@ -65,8 +65,8 @@ final class TypeShape {
         }
     }
 
-    private static void known(String part, List<String> requestedTexts, Set<String> names) {
-        for (String name : requestedTexts) {
+    private static void known(String part, List<String> fieldNames, Set<String> names) {
+        for (String name : fieldNames) {
             if (!names.contains(name)) {
                 throw Failure.invalid(
                         part,

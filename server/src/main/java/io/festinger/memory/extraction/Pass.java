@@ -27,7 +27,7 @@ final class Pass {
     private final List<Proposal> batch = new ArrayList<>();
     private final List<Map.Entry<Proposal, ContentKey>> few = new ArrayList<>();
     private boolean isCrowded;
-    private final List<String> repeatedTexts = new ArrayList<>();
+    private final List<String> repeatedIds = new ArrayList<>();
 
     /// The settings of a pass.
     ///
@@ -188,8 +188,8 @@ final class Pass {
 
     private void known(Proposal proposal, ProposalStore.KnownRow same) {
         boolean isRejected = same.state() == ProposalStore.RowState.REJECTED;
-        if (repeatedTexts.size() < plan.settings().max()) {
-            repeatedTexts.add(same.row().id());
+        if (repeatedIds.size() < plan.settings().max()) {
+            repeatedIds.add(same.row().id());
         }
         recordDrop(proposal, 0, Optional.of(same.row().id()), isRejected ? Drop.REJECTED : Drop.DUPLICATE);
     }
@@ -230,7 +230,7 @@ final class Pass {
                 tell(rankedProposals.get(i), storedCandidates.get(i)).ifPresent(ids::add);
             }
         }
-        return new Result(List.copyOf(ids), repeatedTexts.stream().distinct().toList(), counter.counts(best.overCap()));
+        return new Result(List.copyOf(ids), repeatedIds.stream().distinct().toList(), counter.counts(best.overCap()));
     }
 
     private Optional<String> tell(Best.RankedProposal rankedProposal, CandidateWriter.StoredCandidate storedCandidate) {

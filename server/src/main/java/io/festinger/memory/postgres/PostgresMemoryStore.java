@@ -105,8 +105,8 @@ public final class PostgresMemoryStore extends VersionedTable<Memory> implements
     }
 
     @Override
-    public void split(Handle handle, Memory.Witness witness, String createdText) {
-        handle.execute("UPDATE memory_witnesses SET split_into = ? WHERE id = ?", createdText, witness.id());
+    public void split(Handle handle, Memory.Witness witness, String createdId) {
+        handle.execute("UPDATE memory_witnesses SET split_into = ? WHERE id = ?", createdId, witness.id());
     }
 
     @Override

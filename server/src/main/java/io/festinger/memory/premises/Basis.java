@@ -8,10 +8,10 @@ import java.util.Set;
 
 /// What a new row is concluded from.
 ///
-/// @param statedTexts ids that the writer named, of any layer; they have to be in force, and the row is
+/// @param statedIds ids that the writer named, of any layer; they have to be in force, and the row is
 ///     trusted no more than the least trusted of them
 /// @param used ids of rows that the writer was given just before and whose words the row repeats
-public record Basis(List<String> statedTexts, List<String> used) {
+public record Basis(List<String> statedIds, List<String> used) {
     public static final Basis NONE = new Basis(List.of(), List.of());
 
     private static final int MAX_STATED = 100;
@@ -19,8 +19,8 @@ public record Basis(List<String> statedTexts, List<String> used) {
 
     /// @throws Failure `INVALID_REQUEST` on `based_on`
     public Basis {
-        statedTexts = statedTexts.stream().map(Basis::check).distinct().toList();
-        if (statedTexts.size() > MAX_STATED) {
+        statedIds = statedIds.stream().map(Basis::check).distinct().toList();
+        if (statedIds.size() > MAX_STATED) {
             throw invalid("a row is based on at most " + MAX_STATED + " others; name those that matter");
         }
         used = List.copyOf(used);
@@ -38,12 +38,12 @@ public record Basis(List<String> statedTexts, List<String> used) {
         return Failure.invalid("based_on", detail);
     }
 
-    public static Basis of(Collection<String> statedTexts) {
-        return new Basis(List.copyOf(statedTexts), List.of());
+    public static Basis of(Collection<String> statedIds) {
+        return new Basis(List.copyOf(statedIds), List.of());
     }
 
     public Basis and(Collection<String> more) {
-        Set<String> all = new LinkedHashSet<>(statedTexts);
+        Set<String> all = new LinkedHashSet<>(statedIds);
         all.addAll(more);
         return new Basis(List.copyOf(all), used);
     }
@@ -51,11 +51,11 @@ public record Basis(List<String> statedTexts, List<String> used) {
     /// The same with rows that a session was given.
     public Basis using(Collection<String> rows) {
         return new Basis(
-                statedTexts,
-                rows.stream().filter(id -> !statedTexts.contains(id)).toList());
+                statedIds,
+                rows.stream().filter(id -> !statedIds.contains(id)).toList());
     }
 
     public boolean isEmpty() {
-        return statedTexts.isEmpty() && used.isEmpty();
+        return statedIds.isEmpty() && used.isEmpty();
     }
 }

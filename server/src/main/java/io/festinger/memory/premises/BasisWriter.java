@@ -16,11 +16,11 @@ public record BasisWriter(PremiseStore premises) {
     /// @throws Failure `INVALID_REQUEST` on `based_on` when one of them does not exist or is not in
     ///     force
     public double confidence(Handle handle, Basis basis) {
-        if (basis.statedTexts().isEmpty()) {
+        if (basis.statedIds().isEmpty()) {
             return 1;
         }
-        List<StandingRow> rows = premises.standing(handle, basis.statedTexts());
-        for (String id : basis.statedTexts()) {
+        List<StandingRow> rows = premises.standing(handle, basis.statedIds());
+        for (String id : basis.statedIds()) {
             if (rows.stream().noneMatch(row -> row.row().id().equals(id))) {
                 throw Basis.invalid("there is no active memory, entity or trusted value '" + id
                         + "' to rest on; take ids from an answer of recall, or leave this one out");
@@ -37,9 +37,9 @@ public record BasisWriter(PremiseStore premises) {
         switch (verdict) {
             case DUPLICATE ->
                 premises.confirm(scope.handle(), row, scope.actor().name(), scope.now());
-            case CONFLICT, UPDATE -> link(scope, row, basis.statedTexts(), PremiseOrigin.STATED);
+            case CONFLICT, UPDATE -> link(scope, row, basis.statedIds(), PremiseOrigin.STATED);
             case NEW, REFINEMENT, SCOPED -> {
-                link(scope, row, basis.statedTexts(), PremiseOrigin.STATED);
+                link(scope, row, basis.statedIds(), PremiseOrigin.STATED);
                 link(scope, row, basis.used(), PremiseOrigin.USED);
             }
         }
@@ -55,7 +55,7 @@ public record BasisWriter(PremiseStore premises) {
             premises.release(
                     scope.handle(), List.of(row), rowKeys, scope.actor().name(), scope.now());
         }
-        link(scope, row, basis.statedTexts(), PremiseOrigin.STATED);
+        link(scope, row, basis.statedIds(), PremiseOrigin.STATED);
     }
 
     private void link(WriteScope scope, RowKey row, List<String> ids, PremiseOrigin origin) {

@@ -50,9 +50,9 @@ record ChunkDiff(List<Chunk> added, List<Chunk> movedChunks, int kept, List<Stri
                 movedChunks.add(now);
             }
         }
-        List<String> replacedTexts =
+        List<String> replacedIds =
                 same.values().stream().flatMap(Deque::stream).map(Chunk::id).toList();
-        return new ChunkDiff(addedChunks, movedChunks, kept, replacedTexts);
+        return new ChunkDiff(addedChunks, movedChunks, kept, replacedIds);
     }
 
     private static Chunk chunk(Document document, ReadDocument read, int ordinal) {

@@ -50,7 +50,7 @@ final class CandidateRanking {
     private static final double LEAST_RANGE = 0.2;
 
     private final Map<String, List<RecallCandidate>> adjacent;
-    private final Set<String> namedTexts;
+    private final Set<String> namedAuthors;
     private final QuestionTimes times;
     private final double mostWords;
     private final double cosineRange;
@@ -71,7 +71,7 @@ final class CandidateRanking {
             QuestionTimes times,
             double weight) {
         this.adjacent = adjacent;
-        this.namedTexts = names;
+        this.namedAuthors = names;
         this.times = times;
         this.mostWords = Math.max(
                 LEAST_SHARE * weight,
@@ -137,7 +137,7 @@ final class CandidateRanking {
         double own = own(candidate);
         return (candidate.question ? 1 - LESS_IN_QUESTION : 1) * own
                 + REPLY * reply(candidate, near)
-                + (namedTexts.contains(candidate.speaker) ? NAMED : 0)
+                + (namedAuthors.contains(candidate.speaker) ? NAMED : 0)
                 + ADJACENT_WORDS * near.stream().mapToDouble(this::words).max().orElse(0)
                 + ADJACENT_COSINE
                         * near.stream().mapToDouble(this::cosine).max().orElse(0)

@@ -119,7 +119,7 @@ record HybridSearch(
         CandidateRanking ranking = new CandidateRanking(
                 candidates.values(),
                 near(candidates, adjacent),
-                namedTexts(candidates.values()),
+                namedAuthors(candidates.values()),
                 searchRequest.times(),
                 searchRequest.weight());
         List<RecallCandidate> recallCandidates = candidates.values().stream()
@@ -234,7 +234,7 @@ record HybridSearch(
     }
 
     /// The authors of candidates that the question names by one of their capitalised words.
-    private Set<String> namedTexts(Collection<RecallCandidate> candidates) {
+    private Set<String> namedAuthors(Collection<RecallCandidate> candidates) {
         Set<String> words = TellingWords.names(searchRequest.text());
         return candidates.stream()
                 .map(candidate -> candidate.speaker)

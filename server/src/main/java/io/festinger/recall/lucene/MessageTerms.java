@@ -34,7 +34,7 @@ record MessageTerms(List<WordPostings> asked, List<WordPostings> beside, WordEvi
 
     static MessageTerms of(MessageWords message, WordAnalyzer analyzer, WordSearcher searcher) throws IOException {
         String text = LayerDocuments.spell(message.question());
-        SequencedSet<String> question = TellingWords.requestedTexts(text, analyzer);
+        SequencedSet<String> question = TellingWords.questionWords(text, analyzer);
         Map<String, WordPostings> words = postings(question, searcher);
         SequencedSet<String> rest = analyzer.stems(LayerDocuments.spell(message.remainder()));
         rest.removeAll(question);

@@ -47,11 +47,11 @@ final class TellingWords {
 
     /// The words of a question, without the words that ask, unless it has no others.
     static List<Term> ofQuestion(String text, WordAnalyzer analyzer, IndexReader reader) throws IOException {
-        return rarest(requestedTexts(text, analyzer), reader::docFreq);
+        return rarest(questionWords(text, analyzer), reader::docFreq);
     }
 
     /// The stems of a question, without the words that ask, unless it has no others.
-    static SequencedSet<String> requestedTexts(String text, WordAnalyzer analyzer) {
+    static SequencedSet<String> questionWords(String text, WordAnalyzer analyzer) {
         SequencedSet<String> stems = stems(text, analyzer);
         SequencedSet<String> telling = new LinkedHashSet<>(stems);
         telling.removeAll(analyzer.asking());
@@ -76,7 +76,7 @@ final class TellingWords {
     static double weight(String question, WordAnalyzer analyzer, IndexReader reader) throws IOException {
         int documents = reader.getDocCount(TEXT);
         List<Integer> frequencies = new ArrayList<>();
-        for (String stem : requestedTexts(question, analyzer)) {
+        for (String stem : questionWords(question, analyzer)) {
             frequencies.add(reader.docFreq(new Term(TEXT, stem)));
         }
         return weight(documents, frequencies);

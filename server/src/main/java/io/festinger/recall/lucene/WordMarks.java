@@ -66,7 +66,7 @@ public final class WordMarks {
     }
 
     private static List<Span> spans(String text, String question) {
-        Set<String> requestedTexts = TellingWords.requestedTexts(question, ANALYZER);
+        Set<String> questionWords = TellingWords.questionWords(question, ANALYZER);
         String typedText = WordCompletions.lastWord(question);
         List<Span> spans = new ArrayList<>();
         try (TokenStream stream = ANALYZER.tokenStream("", text)) {
@@ -76,7 +76,7 @@ public final class WordMarks {
             while (stream.incrementToken()) {
                 boolean hasBegun = typedText.length() >= LEAST_PREFIX
                         && text.regionMatches(true, place.startOffset(), typedText, 0, typedText.length());
-                if (hasBegun || requestedTexts.contains(term.toString())) {
+                if (hasBegun || questionWords.contains(term.toString())) {
                     spans.add(new Span(place.startOffset(), place.endOffset()));
                 }
             }

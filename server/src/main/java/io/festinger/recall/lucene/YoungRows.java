@@ -19,13 +19,13 @@ import org.apache.lucene.document.Document;
 final class YoungRows {
     private final WordAnalyzer analyzer;
     private final Set<String> ids;
-    private final Set<String> replacedTexts;
+    private final Set<String> replacedIds;
     private final Map<String, Words> rows;
 
-    private YoungRows(WordAnalyzer analyzer, Set<String> ids, Set<String> replacedTexts, Map<String, Words> rows) {
+    private YoungRows(WordAnalyzer analyzer, Set<String> ids, Set<String> replacedIds, Map<String, Words> rows) {
         this.analyzer = analyzer;
         this.ids = ids;
-        this.replacedTexts = replacedTexts;
+        this.replacedIds = replacedIds;
         this.rows = rows;
     }
 
@@ -40,9 +40,9 @@ final class YoungRows {
     record Words(String project, int length, Map<String, Integer> times) {}
 
     /// Their ids and the given ones, each once.
-    List<String> and(Collection<String> changedTexts) {
+    List<String> and(Collection<String> changedIds) {
         Set<String> all = new LinkedHashSet<>(ids);
-        all.addAll(changedTexts);
+        all.addAll(changedIds);
         return List.copyOf(all);
     }
 
@@ -51,13 +51,13 @@ final class YoungRows {
     /// @param indexed the changed rows whose old versions searchers see
     /// @param documents returns the documents of the changed rows; none for a row outside the index
     YoungRows with(
-            Collection<String> changedTexts, Collection<String> indexed, Consumer<Consumer<Document>> documents) {
-        Set<String> before = new HashSet<>(replacedTexts);
+            Collection<String> changedIds, Collection<String> indexed, Consumer<Consumer<Document>> documents) {
+        Set<String> before = new HashSet<>(replacedIds);
         before.addAll(indexed);
         Map<String, Words> words = new HashMap<>(rows);
-        changedTexts.forEach(words::remove);
+        changedIds.forEach(words::remove);
         documents.accept(document -> words.put(document.get(IndexRows.ID), words(document)));
-        return new YoungRows(analyzer, Set.copyOf(and(changedTexts)), before, words);
+        return new YoungRows(analyzer, Set.copyOf(and(changedIds)), before, words);
     }
 
     private Words words(Document document) {
@@ -79,7 +79,7 @@ final class YoungRows {
 
     /// Ids of rows whose outdated version searchers see.
     Set<String> replaced() {
-        return replacedTexts;
+        return replacedIds;
     }
 
     /// The rows that belong in the index, by id.

@@ -33,6 +33,6 @@ public class CallerReads {
 
     /// The draft, based also on what the session was given just before and the draft uses.
     public MemoryDraft using(MemoryDraft draft) {
-        return draft.on(draft.basedOn().using(premises.usedTexts(call.workspace(), reader(), draft.content())));
+        return draft.on(draft.basedOn().using(premises.usedIds(call.workspace(), reader(), draft.content())));
     }
 }

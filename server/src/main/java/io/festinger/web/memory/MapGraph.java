@@ -60,7 +60,7 @@ public record MapGraph(List<Node> nodes, List<Link> links) {
         private final Map<String, Node> nodes = new LinkedHashMap<>();
         private final List<Link> links = new ArrayList<>();
         private final Map<String, Set<String>> projects = new HashMap<>();
-        private final Set<String> disputedTexts = new LinkedHashSet<>();
+        private final Set<String> disputedIds = new LinkedHashSet<>();
 
         Drawing(FactMap map) {
             this.map = map;
@@ -69,7 +69,7 @@ public record MapGraph(List<Node> nodes, List<Link> links) {
                             .add(mention.project()));
             map.disputes()
                     .forEach(dispute ->
-                            dispute.sides().forEach(side -> disputedTexts.add(id(side.kind(), side.rowId()))));
+                            dispute.sides().forEach(side -> disputedIds.add(id(side.kind(), side.rowId()))));
         }
 
         MapGraph draw() {
@@ -124,7 +124,7 @@ public record MapGraph(List<Node> nodes, List<Link> links) {
                             mention.text(),
                             mention.project(),
                             Paths.any(mention.kind(), mention.rowId()),
-                            disputedTexts.contains(id)));
+                            disputedIds.contains(id)));
             links.add(new Link(id, thing, "about", mention.attribute(), ""));
         }
 

@@ -39,7 +39,7 @@ class PlacementsTest {
                 {"concept": "gnommoweb", "parent": "Glitch University", "dimension": "membership", "is_isa": false,
                  "confidence": 0.7}""");
 
-        assertThat(read.rejectedTexts()).isEmpty();
+        assertThat(read.rejections()).isEmpty();
         assertThat(read.placedFacts())
                 .containsExactlyInAnyOrder(
                         new Placements.PlacedFact(new ConceptFact("gnommoweb", "web_service", "type", true), 0.9),
@@ -56,7 +56,7 @@ class PlacementsTest {
         assertThat(read.placedFacts())
                 .extracting(placedFact -> placedFact.fact().parent())
                 .containsExactly("service");
-        assertThat(read.rejectedTexts()).containsExactly("a second edge in the dimension type");
+        assertThat(read.rejections()).containsExactly("a second edge in the dimension type");
     }
 
     @ParameterizedTest
@@ -74,7 +74,7 @@ class PlacementsTest {
                 {"concept": "%s", "parent": "%s", "dimension": "%s", "is_isa": %s, "confidence": 0.9}""".formatted(concept, parent, dimension, isIsa));
 
         assertThat(read.placedFacts()).isEmpty();
-        assertThat(read.rejectedTexts()).singleElement().asString().contains(reason);
+        assertThat(read.rejections()).singleElement().asString().contains(reason);
     }
 
     private static Placements.Read read(String edges) {

@@ -251,7 +251,7 @@ class JudgedStoryReaderTest {
         say("tomas", GLAZE);
         say("oda", FAREWELL);
 
-        assertThat(new JudgedStoryReader(model.installedModel()).relatedTexts(story, "3"))
+        assertThat(new JudgedStoryReader(model.installedModel()).relatedIds(story, "3"))
                 .containsExactly("1");
     }
 

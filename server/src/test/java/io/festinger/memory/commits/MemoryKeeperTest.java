@@ -88,18 +88,18 @@ class MemoryKeeperTest {
     void aMergedRowRefersToItsMembersAndEndsWithTheUndo() {
         team.resolve(conflict, Action.MERGE, "", "the auth limit is 6", Map.of());
 
-        String createdText = team.row(five.id()).state().supersededBy().orElseThrow();
-        Memory memory = team.row(createdText);
+        String createdId = team.row(five.id()).state().supersededBy().orElseThrow();
+        Memory memory = team.row(createdId);
         assertThat(memory.content()).isEqualTo("the auth limit is 6");
         assertThat(memory.references()).containsExactlyInAnyOrder(five.id(), seven.id());
-        assertThat(team.row(seven.id()).state().supersededBy()).contains(createdText);
-        assertThat(team.claimedCount(createdText)).isEqualTo(1);
+        assertThat(team.row(seven.id()).state().supersededBy()).contains(createdId);
+        assertThat(team.claimedCount(createdId)).isEqualTo(1);
 
         team.undo(conflict);
 
         assertThat(rows()).isEqualTo(before);
-        assertThat(team.row(createdText).status()).isEqualTo(MemoryStatus.INVALID);
-        assertThat(team.claimedCount(createdText)).isZero();
+        assertThat(team.row(createdId).status()).isEqualTo(MemoryStatus.INVALID);
+        assertThat(team.claimedCount(createdId)).isZero();
     }
 
     @Test
