@@ -16,11 +16,9 @@ public final class Commands {
     private static final String FILE = "/commands.txt";
 
     private final Map<String, Operation> operations = new LinkedHashMap<>();
-    private final CliContext context;
 
     /// Adds them to the root command, whose footer is the last block of the file.
     public Commands(CommandLine root, CliContext context) {
-        this.context = context;
         List<Declaration> declarations = new ArrayList<>();
         for (String block : text().split("(?m)^== ")) {
             declarations.add(Declaration.of(block, declarations));
@@ -50,9 +48,5 @@ public final class Commands {
 
     public Operation at(String path) {
         return Objects.requireNonNull(operations.get(path), path);
-    }
-
-    public CliContext context() {
-        return context;
     }
 }
