@@ -33,6 +33,14 @@ class DocumentsTest {
             Set.of("ChatOllama", "ChatOpenAI", "Http1xClientConnection", "OutOfMemoryError", "SameSite", "VmRSS");
 
     private static final Pattern LINK = Pattern.compile("]\\(([^)#]+)(#[^)]*)?\\)");
+
+    /// A file or folder, by its path.
+    private static final Pattern FILE = Pattern.compile("`([a-z][\\w.-]*/[\\w./-]*)`");
+
+    /// Where the paths of "How to add" begin.
+    private static final List<String> FOLDERS =
+            List.of("", "server/src/main/java/io/festinger/", "language/src/main/java/io/festinger/");
+
     private static final Pattern VERSION = Pattern.compile("(?m)^\\| (\\d+\\.\\d+\\.\\d+) \\|");
     private static final Pattern DECISION = Pattern.compile("(\\d{4})-[a-z0-9]+(-[a-z0-9]+)*\\.md");
 
@@ -54,7 +62,34 @@ class DocumentsTest {
                         .map(name -> Repository.name(document) + ": " + name.group()))
                 .toList();
         assertThat(declared).isNotEmpty();
-        assertThat(unknown).isEmpty();
+        assertThat(unknown)
+                .as("types and members that documents name, but no source declares")
+                .isEmpty();
+    }
+
+    @Test
+    void filesNamedInTablesOfContributingExist() {
+        List<String> names = Repository.read(Repository.ROOT.resolve("CONTRIBUTING.md"))
+                .lines()
+                .dropWhile(line -> !line.equals("## How to add"))
+                .filter(line -> line.startsWith("| `"))
+                .flatMap(line -> matches(FILE, line.split(" \\| ", 2)[0]).stream())
+                .filter(name -> !name.contains("NAME"))
+                .toList();
+
+        assertThat(names).hasSizeGreaterThan(50);
+        assertThat(names)
+                .filteredOn(name -> !isFile(name))
+                .as("paths in a first column that are neither at the root nor below %s", FOLDERS)
+                .isEmpty();
+    }
+
+    /// Also the name of a class without its ending.
+    private static boolean isFile(String name) {
+        return FOLDERS.stream()
+                .map(folder -> Repository.ROOT.resolve(folder + name))
+                .anyMatch(
+                        path -> Files.exists(path) || Files.exists(path.resolveSibling(path.getFileName() + ".java")));
     }
 
     private static boolean isThere(MatchResult name, Map<String, String> declared, Set<String> importedTexts) {

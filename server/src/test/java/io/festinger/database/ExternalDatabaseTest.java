@@ -134,8 +134,9 @@ class ExternalDatabaseTest {
 
     @Test
     void everyMigrationScriptIsListed() throws IOException {
-        assertThat(Migrations.CONTROL).isEqualTo(scripts("control"));
-        assertThat(Migrations.WORKSPACE).isEqualTo(scripts("workspace"));
+        String rule = "Migrations lists the scripts of db/%s by their numbers";
+        assertThat(Migrations.CONTROL).as(rule, "control").isEqualTo(scripts("control"));
+        assertThat(Migrations.WORKSPACE).as(rule, "workspace").isEqualTo(scripts("workspace"));
     }
 
     private static boolean isCurrent(String url) {

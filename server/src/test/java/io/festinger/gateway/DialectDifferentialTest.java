@@ -63,7 +63,9 @@ class DialectDifferentialTest {
                     assertThat(receivedText).isEqualTo(body);
                 } else {
                     injected.merge(dialect, 1, Integer::sum);
-                    assertThat(JACKSON.readTree(receivedText)).as(body).isEqualTo(onATree(dialect, body));
+                    assertThat(JACKSON.readTree(receivedText))
+                            .as("what upstream gets, beside what onATree makes of this body of %s: %s", dialect, body)
+                            .isEqualTo(onATree(dialect, body));
                     assertThat(isBodyWithInsertions(receivedText, body))
                             .as(receivedText)
                             .isTrue();

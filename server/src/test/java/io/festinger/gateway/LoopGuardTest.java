@@ -36,7 +36,10 @@ class LoopGuardTest {
             assertThat(through(fixture, agent, 1)).isEqualTo(agent.request(1));
             assertThat(through(fixture, agent, 2)).as("observed").isEqualTo(agent.request(2));
             String hintedText = through(fixture, agent, 3);
-            assertThat(hintedText).contains("<loop-guard>", "</loop-guard>").doesNotContain("Do not take this action");
+            assertThat(hintedText)
+                    .as("the third request of StuckAgent in %s", dialect)
+                    .contains("<loop-guard>", "</loop-guard>")
+                    .doesNotContain("Do not take this action");
             assertThat(temperature(dialect, hintedText)).as(hintedText).isZero();
             String warmedText = through(fixture, agent, 4);
             assertThat(temperature(dialect, warmedText)).as(warmedText).isEqualTo(expectedTemperature(dialect));

@@ -109,7 +109,7 @@ class AccessIT {
     void everyRouteStandsInTheTableOfRoles() {
         assertThat(operations())
                 .allSatisfy(operation -> assertThat(Routes.rule(operation.method(), operation.path()))
-                        .as(operation.toString())
+                        .as("the table in access.Routes has no line for %s", operation)
                         .isPresent());
     }
 

@@ -19,7 +19,7 @@ class SettingKeyTest {
                 .filter(line -> line.startsWith("| `" + key.wire() + "` |"))
                 .findFirst()
                 .map(line -> List.of(line.split("\\|", -1)))
-                .orElseThrow();
+                .orElseThrow(() -> new AssertionError(REFERENCE.normalize() + " has no row of " + key.wire()));
 
         assertThat(plain(cells.get(3))).isEqualTo(key.byDefault().orElse("not set"));
         assertThat(plain(cells.get(4))).isEqualTo(key.meaning());
