@@ -15,11 +15,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Makes answers from what the features return. A component of the answer gets the value of its name: of the first
-/// source that has it, a map by its key or another object by its accessor. Values take the form of the component: ids
-/// and closed choices become texts, records answers of their own (by the `of` of the answer, where it has one), and
-/// empty
-/// texts and collections are absent where the component is optional.
+/// Makes answers from what the features return. A component of the answer gets the value of its name:
+/// of the first source that has it, a map by its key or another object by its accessor. Values take the
+/// form of the component: ids and closed choices become texts, records answers of their own (by the
+/// `of` of the answer, where it has one), and empty texts and collections are absent where the
+/// component is optional.
 public final class RecordMapper {
     private static final ClassValue<Map<String, Method>> ACCESSORS = new ClassValue<>() {
         @Override

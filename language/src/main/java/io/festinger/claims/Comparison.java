@@ -24,9 +24,8 @@ public final class Comparison {
                 : agreement;
     }
 
-    /// A field of a row, or a cell of a table, has one value: a number and words cannot both be in it. In sentences
-    /// they may
-    /// be about different things.
+    /// A field of a row, or a cell of a table, has one value: a number and words cannot both be in it.
+    /// In sentences they may be about different things.
     private static boolean areOfOneField(Claim knownClaim, Claim incoming) {
         boolean fields = knownClaim.isField() && incoming.isField();
         boolean words = Shapes.of(knownClaim.value().key()) instanceof Shape.Text

@@ -3,10 +3,9 @@ package io.festinger.judge;
 import io.festinger.text.WordClasses;
 import java.util.Set;
 
-/// The two halves of a change that a text reports: what has ended, such as things that were removed, renamed, or
-/// replaced, and statements that no longer hold; and what holds since, such as a new name, place or value. Beside them,
-/// what a change that is still
-/// under way leads to. Immutable once made.
+/// The two halves of a change that a text reports: what has ended, such as things that were removed,
+/// renamed, or replaced, and statements that no longer hold; and what holds since, such as a new name,
+/// place or value. Beside them, what a change that is still under way leads to. Immutable once made.
 final class ChangedThings {
     private static final Set<String> ENDING = WordClasses.set("ending");
     private static final Set<String> SUCCESSION = WordClasses.set("succession");

@@ -152,9 +152,8 @@ final class SlotClash {
                     && IntStream.range(1, text.size()).noneMatch(i -> isPast(text, i));
         }
 
-        /// A limit, an amount with a unit, one of things (`8 spaces`), or one that a verb or a colon gives (`the limit
-        /// is
-        /// 8`).
+        /// A limit, an amount with a unit, one of things (`8 spaces`), or one that a verb or a colon
+        /// gives (`the limit is 8`).
         private static boolean isAmount(Reading text, int value) {
             int from = text.firstWordOf(value);
             return from > 0

@@ -2,10 +2,10 @@ package io.festinger.text;
 
 import java.util.Set;
 
-/// The signs that belong to a name: `C++`, `C#`, `R&D`, `A/B`, `.NET`, `St. Gallen`. They join a token only when the
-/// text around
-/// them is too short to be anything else: `++` after a letter and before digits or nothing, `#` after a
-/// single letter, `&` and `/` between two parts of one or two letters. Paths and diffs are longer.
+/// The signs that belong to a name: `C++`, `C#`, `R&D`, `A/B`, `.NET`, `St. Gallen`. They join a token
+/// only when the text around them is too short to be anything else: `++` after a letter and before
+/// digits or nothing, `#` after a single letter, `&` and `/` between two parts of one or two letters.
+/// Paths and diffs are longer.
 public final class NameSigns {
     private static final int LONGEST_PART = 2;
     private static final int MOST_DIGITS = 2;

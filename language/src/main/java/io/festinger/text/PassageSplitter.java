@@ -6,9 +6,8 @@ import java.util.List;
 import java.util.Locale;
 
 /// Splits a long text into passages of about [#LENGTH] characters, at ends of lines, otherwise of
-/// sentences: a text is found by the answering passage, and a model reads only some hundred words. A passage that
-/// begins
-/// within a table begins with the head of the table.
+/// sentences: a text is found by the answering passage, and a model reads only some hundred words. A
+/// passage that begins within a table begins with the head of the table.
 public final class PassageSplitter {
     public static final int LENGTH = 800;
 

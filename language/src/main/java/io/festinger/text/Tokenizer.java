@@ -5,16 +5,15 @@ import java.util.stream.IntStream;
 /// The only tokeniser, used for prompts, facts, names of dimensions and the words of a cue. Safe to
 /// use from several threads.
 ///
-/// A token is a maximal run of letters and digits of any script, with the marks that belong to its letters;
-/// `_ - . '` (and the typographic apostrophe, taken as `'`) are part of it between two letters or digits.
-/// The signs of `C++`, `C#`, `R&D`, `A/B`, `.NET` and `St. Gallen` belong to their token, see [NameSigns]. Consecutive
-/// tokens
-/// that begin with a capital, with only white space of one line between them, are one compound token: its
-/// parts are not separate tokens, so a mention of `Glitch University` is not a mention of `university`. A
-/// common word that opens a sentence or a heading does not join the run after it. A possessive `'s` is part
-/// of the token's span but not of its form, and ends a run: `Gnommoweb's` is a mention of `gnommoweb`, and
-/// `Bob's Server` names two things. Text from `<recollection>` to `</recollection>`, or to the end when
-/// that is missing, is skipped.
+/// A token is a maximal run of letters and digits of any script, with the marks that belong to its
+/// letters; `_ - . '` (and the typographic apostrophe, taken as `'`) are part of it between two letters
+/// or digits. The signs of `C++`, `C#`, `R&D`, `A/B`, `.NET` and `St. Gallen` belong to their token,
+/// see [NameSigns]. Consecutive tokens that begin with a capital, with only white space of one line
+/// between them, are one compound token: its parts are not separate tokens, so a mention of `Glitch
+/// University` is not a mention of `university`. A common word that opens a sentence or a heading does
+/// not join the run after it. A possessive `'s` is part of the token's span but not of its form, and
+/// ends a run: `Gnommoweb's` is a mention of `gnommoweb`, and `Bob's Server` names two things. Text
+/// from `<recollection>` to `</recollection>`, or to the end when that is missing, is skipped.
 public final class Tokenizer {
     private static final long STEP = 0xff51afd7ed558ccdL;
     private static final long LAST = 0xc4ceb9fe1a85ec53L;

@@ -54,9 +54,8 @@ public final class ChangedSources implements ExecutionCondition {
                 : ConditionEvaluationResult.enabled("its sources changed since the last ./festinger verify --all");
     }
 
-    /// The SHA-256 of all names and contents, in the order of the names. Ends of lines do not count: a checkout may
-    /// change
-    /// them.
+    /// The SHA-256 of all names and contents, in the order of the names. Ends of lines do not count: a
+    /// checkout may change them.
     static String checksum(Path root, List<String> sources) throws IOException {
         MessageDigest digest = sha256();
         for (String source : sources) {

@@ -332,8 +332,7 @@ public record CommitTool(ToolCalls calls, Memories memories, Recall recall, Sess
         return memories.commit(
                 agent.workspace(),
                 agent.write(Boolean.TRUE.equals(arguments.dryRun())),
-                draft.on(
-                        draft.basedOn().using(premises.usedIds(agent.workspace(), agent.reader(), draft.content()))));
+                draft.on(draft.basedOn().using(premises.usedIds(agent.workspace(), agent.reader(), draft.content()))));
     }
 
     private static Answer answer(List<Result> results, Optional<String> misspelt) {

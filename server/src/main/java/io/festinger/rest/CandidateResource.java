@@ -25,9 +25,9 @@ import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// The queue of candidates of both layers: `GET /candidates`, `GET /candidates/{id}`, `POST /candidates/decide`; and
-/// `GET
-/// /policies/preview`: what policies would promote. Policies never promote anything.
+/// The queue of candidates of both layers: `GET /candidates`, `GET /candidates/{id}`, `POST
+/// /candidates/decide`; and `GET /policies/preview`: what policies would promote. Policies never
+/// promote anything.
 @Path("/")
 @RunOnVirtualThread
 public final class CandidateResource {

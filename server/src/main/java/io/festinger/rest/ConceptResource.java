@@ -31,9 +31,8 @@ import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// Concepts: `POST /iknowthat`, `/recollect` and `/reload`, `GET /concepts/{token}`, edges that are taken back and
-/// restored,
-/// and `/muted-words`.
+/// Concepts: `POST /iknowthat`, `/recollect` and `/reload`, `GET /concepts/{token}`, edges that are
+/// taken back and restored, and `/muted-words`.
 @Path("/")
 @RunOnVirtualThread
 public final class ConceptResource {

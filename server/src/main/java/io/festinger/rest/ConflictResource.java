@@ -38,9 +38,8 @@ import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// The inbox: `GET /conflicts`, `GET /conflicts/{id}`, people's decisions about them, and `GET /decisions`; decisions
-/// that
-/// travel: `GET /decisions/export`, `POST /decisions/apply`.
+/// The inbox: `GET /conflicts`, `GET /conflicts/{id}`, people's decisions about them, and `GET
+/// /decisions`; decisions that travel: `GET /decisions/export`, `POST /decisions/apply`.
 @Path("/")
 @RunOnVirtualThread
 public final class ConflictResource {

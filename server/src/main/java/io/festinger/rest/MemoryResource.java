@@ -45,9 +45,8 @@ import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
 
-/// `POST` and `GET /memory`, `GET`, `PUT` and `DELETE /memory/{id}`, decisions about candidates, and what is made of a
-/// memory
-/// or its source: `POST /memory/{id}/graduate` and `/re-extract`.
+/// `POST` and `GET /memory`, `GET`, `PUT` and `DELETE /memory/{id}`, decisions about candidates, and
+/// what is made of a memory or its source: `POST /memory/{id}/graduate` and `/re-extract`.
 @Path("/memory")
 @Produces(MediaType.APPLICATION_JSON)
 @RunOnVirtualThread

@@ -27,9 +27,8 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// The conversations through this node's gateway, `GET /sessions` and `GET /sessions/{id}`, and what was injected into
-/// a
-/// prompt, and why: `GET /trace/{id}`.
+/// The conversations through this node's gateway, `GET /sessions` and `GET /sessions/{id}`, and what
+/// was injected into a prompt, and why: `GET /trace/{id}`.
 @Path("/")
 public final class SessionResource {
     private final Sessions sessions;

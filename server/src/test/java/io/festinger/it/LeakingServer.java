@@ -9,9 +9,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/// The packaged server with a faulty loop, which obeys lines on standard input: `fail` ends it by an error; `leak`
-/// fills
-/// the heap and catches the errors that come of that.
+/// The packaged server with a faulty loop, which obeys lines on standard input: `fail` ends it by an
+/// error; `leak` fills the heap and catches the errors that come of that.
 public final class LeakingServer {
     private static final BufferedReader LINES =
             new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));

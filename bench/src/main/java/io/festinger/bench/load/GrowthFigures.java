@@ -6,9 +6,9 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Random;
 
-/// What a server costs that holds a number of [StoredFacts], as lines of plot, size, series and milliseconds: commits
-/// by
-/// one writer, recall, and the first token of prompts of which half ask about a fact, beside the model alone.
+/// What a server costs that holds a number of [StoredFacts], as lines of plot, size, series and
+/// milliseconds: commits by one writer, recall, and the first token of prompts of which half ask about
+/// a fact, beside the model alone.
 ///
 /// Arguments: the server, its model, the number of facts.
 public final class GrowthFigures {

@@ -31,9 +31,8 @@ import java.util.regex.Pattern;
 ///
 ///     MemoryReplay FOLDER DATABASE-URL-FILE
 ///
-/// The facts of `facts.jsonl` in the folder are stored first. Serves as the upstream and prints `upstream PORT`;
-/// standard
-/// input has Festinger's address.
+/// The facts of `facts.jsonl` in the folder are stored first. Serves as the upstream and prints
+/// `upstream PORT`; standard input has Festinger's address.
 public final class MemoryReplay {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Map<String, String> ANSWERS = Map.of(

@@ -13,9 +13,8 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Sends what one person said in one conversation on one day, and what a model answered, as one interaction. Sending it
-/// again stores nothing: the
-/// key of each call is computed from its body.
+/// Sends what one person said in one conversation on one day, and what a model answered, as one
+/// interaction. Sending it again stores nothing: the key of each call is computed from its body.
 public final class ChatUpload {
     private static final int MOST_CHARACTERS = 1_000_000;
     private static final int LONGEST_LABEL = 100;

@@ -11,9 +11,9 @@ import org.commonmark.parser.InlineParserContext;
 import org.commonmark.parser.SourceLine;
 import org.commonmark.parser.SourceLines;
 
-/// Reads inline markup. Long paragraphs, such as tables, are read by groups of lines, and a line that is longer is
-/// plain
-/// text: the library searches for the end of an address from every `<` on, which costs the square of the length.
+/// Reads inline markup. Long paragraphs, such as tables, are read by groups of lines, and a line that
+/// is longer is plain text: the library searches for the end of an address from every `<` on, which
+/// costs the square of the length.
 final class BoundedInlines implements InlineParser {
     private static final int LONGEST = 5_000;
 

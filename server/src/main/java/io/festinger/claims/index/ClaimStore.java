@@ -13,10 +13,10 @@ import org.jdbi.v3.core.Handle;
 /// The claim index: the claims of all live rows, by slot. Derived, and rebuilt at any time. Every call
 /// works inside the transaction of the given handle.
 public interface ClaimStore {
-    /// Locks these slots: other callers that lock one of them wait until this transaction ends. Slots are
-    /// named by [Slot#id][io.festinger.claims.Slot#id] or
-    /// [Meeting#topic][io.festinger.claims.Meeting#topic]; they are locked in one order, regardless of the
-    /// given order. Call it once in a transaction, with all slots, after locking any rows.
+    /// Locks these slots: other callers that lock one of them wait until this transaction ends. Slots
+    /// are named by [Slot#id][io.festinger.claims.Slot#id] or
+    /// [Meeting#topic][io.festinger.claims.Meeting#topic]; they are locked in one order, regardless of
+    /// the given order. Call it once in a transaction, with all slots, after locking any rows.
     default void lock(Handle handle, Collection<String> slots) {
         Pipeline pipeline = new Pipeline();
         lock(pipeline, slots);

@@ -4,9 +4,8 @@ import io.festinger.text.Tokens;
 import java.util.Locale;
 import java.util.Set;
 
-/// The name within a longer one: of `gnommoweb.app` what precedes the full stop, of `Gnommoweb Service` what precedes
-/// the
-/// kind, and of `HallmarkAPI` its words.
+/// The name within a longer one: of `gnommoweb.app` what precedes the full stop, of `Gnommoweb Service`
+/// what precedes the kind, and of `HallmarkAPI` its words.
 final class NameRoots {
     private static final Set<String> KINDS = Set.of(
             "service",

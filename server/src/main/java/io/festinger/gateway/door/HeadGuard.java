@@ -31,11 +31,10 @@ import java.util.Deque;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Watches one connection for heads of requests: the connection is cut where a head is incomplete some time
-/// after its first byte; a head that is unreadable, ambiguous ([RequestFraming]), or refused by the
-/// framework without a body, is answered with a problem document. An answer in progress is never cut, however slow it
-/// is, and an idle
-/// connection may stay. Confined to the connection's event loop.
+/// Watches one connection for heads of requests: the connection is cut where a head is incomplete some
+/// time after its first byte; a head that is unreadable, ambiguous ([RequestFraming]), or refused by
+/// the framework without a body, is answered with a problem document. An answer in progress is never
+/// cut, however slow it is, and an idle connection may stay. Confined to the connection's event loop.
 final class HeadGuard extends ChannelInboundHandlerAdapter {
     static final Duration PATIENCE = Duration.ofSeconds(15);
 

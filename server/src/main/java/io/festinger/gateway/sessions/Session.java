@@ -109,9 +109,8 @@ public final class Session {
         }
     }
 
-    /// Secrets are masked before the excerpt, which may cut off what they are recognised by. A word that reaches over
-    /// the
-    /// end of what is read is left out.
+    /// Secrets are masked before the excerpt, which may cut off what they are recognised by. A word
+    /// that reaches over the end of what is read is left out.
     private static String title(String message) {
         int end = Math.min(message.length(), READ_FOR_TITLE);
         while (end < message.length() && end > 0 && !Character.isWhitespace(message.charAt(end - 1))) {

@@ -161,9 +161,8 @@ record CheckedStatement(
                 || !subject.isEmpty() && inherited.contains(claim.meeting());
     }
 
-    /// Whether both are lines with a label, or rows, of one name that may belong to two things: `ssl_verify` is an
-    /// option
-    /// of many, `relay.ssl.verify` of one. A sentence names what it is about.
+    /// Whether both are lines with a label, or rows, of one name that may belong to two things:
+    /// `ssl_verify` is an option of many, `relay.ssl.verify` of one. A sentence names what it is about.
     boolean isNamesakeOf(CheckedStatement other) {
         return isLabel() && other.isLabel() && !isQualified() && !other.isQualified() && !haveOneOwner(other);
     }

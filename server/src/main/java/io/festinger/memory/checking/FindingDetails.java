@@ -61,9 +61,8 @@ final class FindingDetails {
                 hit.rivals().stream().map(this::partner).toList());
     }
 
-    /// A contradiction of a document that supersedes the other one, or is a later edition of it, is an update; if one
-    /// of the documents
-    /// is not decided yet, it is a proposal.
+    /// A contradiction of a document that supersedes the other one, or is a later edition of it, is an
+    /// update; if one of the documents is not decided yet, it is a proposal.
     private CheckResult.Verdict verdict(Hit hit) {
         CheckedStatement statement = hit.statement();
         boolean contradicts =

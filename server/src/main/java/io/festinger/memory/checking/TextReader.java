@@ -217,9 +217,8 @@ final class TextReader {
                     false));
         }
 
-        /// Whether the headings say what it is about: a line with a label, a row of a table, a default of an option
-        /// with
-        /// a common name.
+        /// Whether the headings say what it is about: a line with a label, a row of a table, a default
+        /// of an option with a common name.
         private static boolean isField(ExtractedFact extractedFact) {
             return switch (extractedFact.row()) {
                 case ExtractedFact.Row.OfMemory memory ->

@@ -92,8 +92,7 @@ final class BulkCommit {
     /// Whether the draft repeats the row, and is counted at it.
     private boolean repeat(MemoryCommit commit, Optional<Memory> twin) {
         Optional<CommitDecision.Corroborate> repetition = CommitDecision.repetition(twin, Optional.empty())
-                .filter(decision ->
-                        !changing && countedIds.add(decision.twin().id()));
+                .filter(decision -> !changing && countedIds.add(decision.twin().id()));
         repetition.ifPresent(decision -> results.put(commit, commit.repeat(batch, decision.twin())));
         return repetition.isPresent();
     }

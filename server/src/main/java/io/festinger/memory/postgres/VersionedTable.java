@@ -29,10 +29,9 @@ import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
-/// A layer's table, by the columns of its record: the statements that insert, read, change and restore its rows
-/// all name the same columns. Earlier versions are JSON in `row_versions`, with the columns as names; PostgreSQL writes
-/// and
-/// reads them.
+/// A layer's table, by the columns of its record: the statements that insert, read, change and restore
+/// its rows all name the same columns. Earlier versions are JSON in `row_versions`, with the columns as
+/// names; PostgreSQL writes and reads them.
 class VersionedTable<R extends Record & StatementRow<R>> implements RowStore<R> {
     private static final int FETCH = 1_000;
 

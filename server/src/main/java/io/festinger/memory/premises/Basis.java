@@ -51,8 +51,7 @@ public record Basis(List<String> statedIds, List<String> used) {
     /// The same with rows that a session was given.
     public Basis using(Collection<String> rows) {
         return new Basis(
-                statedIds,
-                rows.stream().filter(id -> !statedIds.contains(id)).toList());
+                statedIds, rows.stream().filter(id -> !statedIds.contains(id)).toList());
     }
 
     public boolean isEmpty() {

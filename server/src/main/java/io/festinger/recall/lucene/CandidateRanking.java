@@ -11,13 +11,12 @@ import java.util.Set;
 
 /// Orders candidates by a weighted sum. Words and cosine count as fractions of the best candidate's (a
 /// weighted sum of normalised scores, which Bruch, Gai and Ingber, "An Analysis of Fusion Functions for
-/// Hybrid Retrieval", ACM TOIS 2023, find better than the fusion of ranks). Further terms are whether the
-/// question names the author, how well the adjacent rows answer, how well the best row of the day or the
-/// document does, and the length, since short rows seldom say enough. A turn of a conversation that is like the
-/// question
-/// asks it rather than answers it: what another speaker says next does. The weights are learned by maximum
-/// likelihood from the labelled evidence of three public sets of conversations with equal weight; those of
-/// any two serve the third nearly as well (decision 43).
+/// Hybrid Retrieval", ACM TOIS 2023, find better than the fusion of ranks). Further terms are whether
+/// the question names the author, how well the adjacent rows answer, how well the best row of the day
+/// or the document does, and the length, since short rows seldom say enough. A turn of a conversation
+/// that is like the question asks it rather than answers it: what another speaker says next does. The
+/// weights are learned by maximum likelihood from the labelled evidence of three public sets of
+/// conversations with equal weight; those of any two serve the third nearly as well (decision 43).
 final class CandidateRanking {
     private static final double WORDS = 1;
     private static final double COSINE = 1;

@@ -11,11 +11,10 @@ import java.util.Map;
 import java.util.SequencedSet;
 import java.util.Set;
 
-/// How well rows answer a message by words alone. A row answers a sentence of the message, or all of it, as far as it
-/// has
-/// the words of the sentence and the sentence has those of the row: the geometric mean of both shares. It must
-/// not be chance: two or more words that few rows have together, or one rare word that is about half of what
-/// the sentence says. Small talk is left out.
+/// How well rows answer a message by words alone. A row answers a sentence of the message, or all of
+/// it, as far as it has the words of the sentence and the sentence has those of the row: the geometric
+/// mean of both shares. It must not be chance: two or more words that few rows have together, or one
+/// rare word that is about half of what the sentence says. Small talk is left out.
 ///
 /// @param parts the words of each sentence, and of all together
 /// @param threshold the weight of shared words that chance does not explain

@@ -50,8 +50,7 @@ final class YoungRows {
     ///
     /// @param indexed the changed rows whose old versions searchers see
     /// @param documents returns the documents of the changed rows; none for a row outside the index
-    YoungRows with(
-            Collection<String> changedIds, Collection<String> indexed, Consumer<Consumer<Document>> documents) {
+    YoungRows with(Collection<String> changedIds, Collection<String> indexed, Consumer<Consumer<Document>> documents) {
         Set<String> before = new HashSet<>(replacedIds);
         before.addAll(indexed);
         Map<String, Words> words = new HashMap<>(rows);

@@ -12,9 +12,8 @@ public @interface JsonBody {
     /// The most bytes.
     int max() default Body.MOST;
 
-    /// Fields that may contain secrets, as [io.festinger.base.secrets.SecretGuard#checkJson]: stored texts mask them,
-    /// or the fields are
-    /// meant for them.
+    /// Fields that may contain secrets, as [io.festinger.base.secrets.SecretGuard#checkJson]: stored
+    /// texts mask them, or the fields are meant for them.
     String[] free() default {};
 
     /// Whether it may be left out; then all fields are absent.

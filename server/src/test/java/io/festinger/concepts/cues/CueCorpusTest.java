@@ -6,10 +6,10 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/// Prints precision and recall of the scanner over labelled sentences, by category, and holds them. Rules and word
-/// lists are tuned on `corpus.tsv` and `natural.tsv` alone; `heldout.tsv` was written first and its mistakes are never
-/// looked at, so its
-/// figures tell what to expect of text that nobody has seen.
+/// Prints precision and recall of the scanner over labelled sentences, by category, and holds them.
+/// Rules and word lists are tuned on `corpus.tsv` and `natural.tsv` alone; `heldout.tsv` was written
+/// first and its mistakes are never looked at, so its figures tell what to expect of text that nobody
+/// has seen.
 class CueCorpusTest {
     private static final Score ALL = new Score();
     private static final Score TUNED = new Score();

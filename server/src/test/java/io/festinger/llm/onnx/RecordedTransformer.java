@@ -21,12 +21,11 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The built-in transformer for tests over fixed corpora: what it says of their pairs is read from a file, which a
-/// computation of minutes has written. The file names the adapter it was computed with by its checksum; after a change
-/// of
-/// the adapter, and for any other pair, the transformer itself is asked. `-Dfestinger.likelihoods=real` asks it for
-/// every pair; `-Dfestinger.likelihoods=write` does the same and writes the file again, with the pairs of all tests
-/// in this JVM.
+/// The built-in transformer for tests over fixed corpora: what it says of their pairs is read from a
+/// file, which a computation of minutes has written. The file names the adapter it was computed with by
+/// its checksum; after a change of the adapter, and for any other pair, the transformer itself is
+/// asked. `-Dfestinger.likelihoods=real` asks it for every pair; `-Dfestinger.likelihoods=write` does
+/// the same and writes the file again, with the pairs of all tests in this JVM.
 public final class RecordedTransformer implements PairTransformer {
     private static final Path FILE = Path.of("src", "test", "resources", "models", "likelihoods.tsv");
     private static final String MODE = System.getProperty("festinger.likelihoods", "recorded");

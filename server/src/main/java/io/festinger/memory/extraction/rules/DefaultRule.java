@@ -10,9 +10,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// The default of an option: `Default: 30 s` or `The default is 30 s.` below its name, `max_size (optional, default:
-/// 10): ...`,
-/// `If unset, it defaults to 12 hours.`, or the column `Default` of its row in a table.
+/// The default of an option: `Default: 30 s` or `The default is 30 s.` below its name, `max_size
+/// (optional, default: 10): ...`, `If unset, it defaults to 12 hours.`, or the column `Default` of its
+/// row in a table.
 final class DefaultRule {
     static final String ID = "value.default";
     private static final String NAME = "Default";

@@ -107,9 +107,8 @@ enum Exclusion {
         return ofForm(statement, text).or(() -> ofWords(statement, text)).or(() -> ofPlace(statement, document));
     }
 
-    /// Whether it only points to another text: everything is in brackets, as in `[documentation PR 2490]`, or it tells
-    /// the
-    /// reader what else to read.
+    /// Whether it only points to another text: everything is in brackets, as in `[documentation PR
+    /// 2490]`, or it tells the reader what else to read.
     static boolean isReference(String text) {
         return REFERENCE.matcher(text).matches();
     }

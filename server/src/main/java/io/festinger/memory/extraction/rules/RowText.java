@@ -8,9 +8,9 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/// Words a row of a table: the cell of its name, or the first one, followed by its value, if a column has this name,
-/// and
-/// by the others with the names of their columns, which makes each a claim (`gateway: 8080 (Port); edge team (Owner)`).
+/// Words a row of a table: the cell of its name, or the first one, followed by its value, if a column
+/// has this name, and by the others with the names of their columns, which makes each a claim
+/// (`gateway: 8080 (Port); edge team (Owner)`).
 ///
 /// @param name with the group of rows that it belongs to, see [DocumentStatement#entry]
 /// @param cells the others

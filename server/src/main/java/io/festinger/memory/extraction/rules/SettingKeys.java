@@ -7,10 +7,9 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The keys above each line of a file of settings, joined by dots: `services.web` above `image: nginx`. Nesting is told
-/// by
-/// indentation (YAML) and by heads of tables (TOML, INI); an item of a list is known by its `name` or `id`, else by its
-/// number; documents of one file by their number.
+/// The keys above each line of a file of settings, joined by dots: `services.web` above `image: nginx`.
+/// Nesting is told by indentation (YAML) and by heads of tables (TOML, INI); an item of a list is known
+/// by its `name` or `id`, else by its number; documents of one file by their number.
 final class SettingKeys {
     private static final Pattern HEAD = Pattern.compile("\\[{1,2}\\s*(?<name>[^\\[\\]]{1,200})]{1,2}\\s*(?:[#;].*)?");
     private static final Pattern LINE = Pattern.compile(

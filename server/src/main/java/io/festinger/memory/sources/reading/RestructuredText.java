@@ -314,9 +314,8 @@ final class RestructuredText {
         return words.toString();
     }
 
-    /// Leaves the words of a link. What is in front of a full stop becomes a tag or an escape, since a blank is a
-    /// word's
-    /// end.
+    /// Leaves the words of a link. What is in front of a full stop becomes a tag or an escape, since a
+    /// blank is a word's end.
     private void unlink(int open, int target, int end) {
         if (end - target >= TAG.length()) {
             words.setCharAt(open, ' ');
