@@ -170,8 +170,8 @@ class CheckedRevisionTest {
     void aRenamedHeadingChangesNothing() {
         String renamedText = TEXT.replace("## Inside", "## Within");
 
-        assertThat(contradictedTexts(PATH, renamedText)).isEmpty();
-        assertThat(contradictedTexts(PATH, renamedText.replace("7001", "7003")))
+        assertThat(contradictedTexts(findings(PATH, renamedText))).isEmpty();
+        assertThat(contradictedTexts(findings(PATH, renamedText.replace("7001", "7003"))))
                 .containsExactly("The relay port is 7001.");
     }
 

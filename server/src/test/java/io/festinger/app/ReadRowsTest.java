@@ -14,12 +14,10 @@ import io.festinger.memory.MemoryType;
 import io.festinger.memory.Neighbours;
 import io.festinger.memory.Provenance;
 import io.festinger.memory.comparison.Comparisons;
-import io.festinger.memory.entities.Entity;
 import io.festinger.memory.entities.EntityDraft;
 import io.festinger.memory.entities.EntityEdit;
 import io.festinger.memory.postgres.PostgresEntityStore;
 import io.festinger.memory.postgres.PostgresMemoryStore;
-import io.festinger.memory.premises.Basis;
 import io.festinger.memory.sources.SourceStore;
 import io.festinger.memory.sources.postgres.PostgresSourceStore;
 import java.time.Instant;
@@ -63,6 +61,11 @@ class ReadRowsTest {
         database.close();
     }
 
+    private Provenance provenance() {
+        return new Provenance(
+                Optional.of(chunk), Optional.empty(), Optional.empty(), Optional.of("0-20"), Optional.empty());
+    }
+
     private CommitResult memory(String content) {
         CommitResult result = layers.memories()
                 .commit(
@@ -70,42 +73,19 @@ class ReadRowsTest {
                         MemoryHouse.PERSON,
                         MemoryDraft.builder(MemoryType.PROJECT, content)
                                 .project("p05")
-                                .provenance(new Provenance(
-                                        Optional.of(chunk),
-                                        Optional.empty(),
-                                        Optional.empty(),
-                                        Optional.of("0-20"),
-                                        Optional.empty()))
+                                .provenance(provenance())
                                 .build());
         stored.add(result.id());
         return result;
     }
 
     private String entity(String port) {
-        EntityDraft draft = EntityDraft.of("Project", "p05", Map.of("project_id", "relay", "version", port));
         return layers.entities()
                 .commit(
                         WorkspaceId.DEFAULT,
                         MemoryHouse.PERSON,
-                        new EntityDraft(
-                                draft.entityType(),
-                                draft.project(),
-                                draft.fields(),
-                                Entity.Status.ACTIVE,
-                                "",
-                                Optional.empty(),
-                                1,
-                                Optional.empty(),
-                                Optional.empty(),
-                                Optional.empty(),
-                                new EntityDraft.Source(
-                                        Optional.of(chunk),
-                                        Optional.empty(),
-                                        Optional.empty(),
-                                        Optional.empty(),
-                                        Optional.of("0-20"),
-                                        Optional.empty()),
-                                Basis.NONE))
+                        EntityDraft.of("Project", "p05", Map.of("project_id", "relay", "version", port))
+                                .provenance(provenance()))
                 .id();
     }
 
