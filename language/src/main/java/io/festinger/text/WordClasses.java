@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 /// an earlier class, also of an earlier file, and `_` joins the words of a phrase.
 public final class WordClasses {
     private static final Map<String, List<String>> CLASSES =
-            read(List.of("claims", "judge", "text", "cues", "loops", "recall"));
+            read(List.of("claims", "judge", "text", "cues", "loops", "recall", "extraction"));
 
     private WordClasses() {}
 

@@ -5,7 +5,6 @@ import io.festinger.claims.Technologies.Role;
 import io.festinger.claims.Technologies.RoleLimit;
 import io.festinger.claims.Technologies.Technology;
 import io.festinger.text.WordClasses;
-import io.festinger.text.WordList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -41,8 +40,7 @@ record AgentRule(boolean forbids, boolean always, String verb, Set<String> words
     private static final Pattern NUMBER = Pattern.compile("\\d+");
     private static final Pattern MARK = Pattern.compile("[./_-]+$");
     private static final Pattern SEPARATOR = Pattern.compile("[^\\p{L}\\p{N}./_-]+");
-    private static final Set<String> EMPTY =
-            WordList.of("the a an to in into on of for with and or any all your our its from at by as directly");
+    private static final Set<String> EMPTY = WordClasses.set("rule_particles");
     private static final Map<String, String> OPPOSITES = WordClasses.meanings("opposite_commands");
     /// Verbs that say only that something is taken: what is taken decides.
     private static final Set<String> TAKING = WordClasses.of("taking_commands");

@@ -1,7 +1,7 @@
 package io.festinger.memory.extraction.rules;
 
 import io.festinger.text.Quantities;
-import io.festinger.text.WordList;
+import io.festinger.text.WordClasses;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -26,12 +26,7 @@ record NamedQuantity(String name, String value, String unit, String tolerance, S
     private static final int MOST_WORDS = 6;
 
     /// Names of quantities that are of no lasting interest, or do not describe the thing.
-    private static final Set<String> FLEETING = WordList.of("""
-            note notes see example eg warning todo tip step figure fig table page chapter section reading eta elapsed took
-            progress uptime estimate estimated approx approximately about total subtotal sum today yesterday tomorrow monday
-            tuesday wednesday thursday friday saturday sunday agenda break lunch coffee talk slot session old previous was
-            before after if when suppose assume assuming let where with for and or the i we you it this that update edit
-            """);
+    private static final Set<String> FLEETING = WordClasses.set("fleeting_names");
 
     /// Whether the text is a quantity of no lasting interest: `Step 3: 5 min`.
     static boolean isFleeting(String text) {

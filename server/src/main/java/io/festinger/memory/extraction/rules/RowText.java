@@ -1,6 +1,6 @@
 package io.festinger.memory.extraction.rules;
 
-import io.festinger.text.WordList;
+import io.festinger.text.WordClasses;
 import io.festinger.text.markdown.Prose;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,9 +16,9 @@ import java.util.Set;
 /// @param cells the others
 record RowText(String name, List<String> cells) {
     private static final Set<String> NAMES =
-            WordList.of("name id key parameter setting option field property variable component item term");
+            WordClasses.set("name_columns");
     /// Columns that say what the row's name says already.
-    private static final Set<String> VALUES = WordList.of("value setting");
+    private static final Set<String> VALUES = WordClasses.set("value_columns");
     /// A longer cell says what it is about.
     private static final int SHORT_CELL = 5;
 

@@ -4,6 +4,7 @@ import io.festinger.claims.Span;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.extraction.ExtractedFact;
 import io.festinger.memory.extraction.SourcePassage;
+import io.festinger.text.WordClasses;
 import io.festinger.text.markdown.Block.Kind;
 import io.festinger.text.markdown.Prose;
 import java.util.List;
@@ -53,10 +54,9 @@ final class SentenceRule {
     private static final Pattern KEYED = Pattern.compile(
             "(?<key>(?:REQ|FR|NFR|SRS|SYS|SR|HLR|LLR|R)[-_]\\d{1,6}(?:[.-]\\d{1,4}){0,3}[a-z]?)[:.]? (?<rest>.+)");
 
-    private static final List<String> PREFERS = List.of("prefer", "favo", "like", "love", "hate");
+    private static final List<String> PREFERS = WordClasses.list("preference_stems");
     private static final List<String> SELF = List.of("I", "My", "my");
-    private static final List<String> DECIDES =
-            List.of("decided", "agreed", "resolved", "opted", "settled", "chose", "went", "selected", "picked");
+    private static final List<String> DECIDES = WordClasses.list("decision_verbs");
     private static final List<String> USES = List.of("use", "using");
     private static final List<String> OBLIGES = List.of("must", "shall");
 

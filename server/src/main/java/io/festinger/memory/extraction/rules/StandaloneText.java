@@ -1,6 +1,6 @@
 package io.festinger.memory.extraction.rules;
 
-import io.festinger.text.WordList;
+import io.festinger.text.WordClasses;
 import io.festinger.text.markdown.Block.Kind;
 import java.util.Optional;
 import java.util.Set;
@@ -11,8 +11,7 @@ import java.util.stream.Stream;
 /// (`retries: Default: 3`); the introduction of a list, or the heading of a fragment or of a sentence with `this`,
 /// is appended in brackets, so items of one list do not contradict each other. A row is worded by [RowText].
 final class StandaloneText {
-    private static final Set<String> POINTS =
-            WordList.of("this these that those it they he she here there such its their");
+    private static final Set<String> POINTS = WordClasses.set("pointing_words");
     private static final Pattern IDENTIFIER = Pattern.compile("\\w+(?:[_.-]\\w++)++:");
     static final int FEWEST_WORDS = 4;
     private static final int FRAGMENT = 8;

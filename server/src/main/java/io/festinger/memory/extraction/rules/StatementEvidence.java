@@ -1,7 +1,7 @@
 package io.festinger.memory.extraction.rules;
 
 import io.festinger.memory.extraction.rules.EvidenceTable.Where;
-import io.festinger.text.WordList;
+import io.festinger.text.WordClasses;
 import io.festinger.text.markdown.Block.Kind;
 import io.festinger.text.markdown.Prose;
 import java.util.List;
@@ -34,12 +34,7 @@ final class StatementEvidence {
     private static final Pattern NUMBER = Pattern.compile("\\d++(?:\\.\\d++)*+");
     private static final Pattern NAME = Pattern.compile("\\b\\w+[_./]\\w+");
     private static final Pattern WORD = Pattern.compile("[A-Za-z][\\w'\\u2019-]*");
-    private static final Set<String> IMPERATIVES = WordList.of("""
-            open click run start create go navigate select check verify wait turn press enter type download install execute copy
-            connect log make ensure confirm watch let restart stop build clone add remove replace edit save set use find look
-            follow update keep put get give take monitor operate clean increase decrease change limit support define specify list
-            write apply consider choose move delete scale repeat return include implement only do don't never avoid always
-            """);
+    private static final Set<String> IMPERATIVES = WordClasses.set("imperatives");
     /// The words of a link.
     private static final Pattern HERE = Pattern.compile("\\bhere\\W*$");
     private static final int FRAGMENT = 8;

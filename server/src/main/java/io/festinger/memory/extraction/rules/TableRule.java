@@ -2,6 +2,7 @@ package io.festinger.memory.extraction.rules;
 
 import io.festinger.claims.Span;
 import io.festinger.memory.extraction.ExtractedFact;
+import io.festinger.text.WordClasses;
 import io.festinger.text.markdown.Block.Kind;
 import io.festinger.text.markdown.Prose;
 import java.util.ArrayList;
@@ -21,8 +22,7 @@ final class TableRule {
     private static final int FEWEST_WORDS = 2;
     private static final Set<String> UNITS = Set.of("unit", "units");
     /// Titles of a column of names, whose neighbours describe a value rather than a thing.
-    private static final Set<String> NAMES =
-            Set.of("parameter", "setting", "option", "property", "quantity", "variable");
+    private static final Set<String> NAMES = WordClasses.set("parameter_columns");
     /// Columns of former, possible or limiting values.
     private static final Pattern OTHER_VALUE = Pattern.compile("""
             (?i).*\\b(?:min|max|minimum|maximum|lower|upper|old|new|before|after|previous|target|goal|actual|measured|estimate|estimated\
