@@ -166,8 +166,12 @@ public record MemoryServices(
         }
     }
 
-    /// The same for many rows that were stored together.
+    /// Records the rows that one write created. Followers learn of many at once, since some leave these to the night.
     void recordCreated(WriteScope scope, List<Memory> rows) {
+        if (rows.size() == 1) {
+            record(scope, "memory.created", rows.getFirst(), "");
+            return;
+        }
         rows.forEach(row -> recorded(scope, "memory.created", row, ""));
         followers.forEach(follower -> follower.follow(scope, rows));
     }
