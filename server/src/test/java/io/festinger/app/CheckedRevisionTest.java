@@ -168,6 +168,7 @@ class CheckedRevisionTest {
 
     @Test
     void aRenamedHeadingChangesNothing() {
+        relay();
         String renamedText = TEXT.replace("## Inside", "## Within");
 
         assertThat(contradictedTexts(findings(PATH, renamedText))).isEmpty();
