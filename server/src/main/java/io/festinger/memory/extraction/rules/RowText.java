@@ -15,8 +15,7 @@ import java.util.Set;
 /// @param name with the group of rows that it belongs to, see [DocumentStatement#entry]
 /// @param cells the others
 record RowText(String name, List<String> cells) {
-    private static final Set<String> NAMES =
-            WordClasses.set("name_columns");
+    private static final Set<String> NAMES = WordClasses.set("name_columns");
     /// Columns that say what the row's name says already.
     private static final Set<String> VALUES = WordClasses.set("value_columns");
     /// A longer cell says what it is about.
