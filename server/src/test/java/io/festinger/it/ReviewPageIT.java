@@ -284,7 +284,7 @@ class ReviewPageIT {
 
     @Test
     void unfittingFieldsAreRefusedByNameWithTheirCure() {
-        assertThat(person.get("/admin/review?layer=moon").page().text()).contains("layer is memory or entity");
+        assertThat(person.get("/admin/review?layer=moon").page().text()).contains("layer is one of memory, entity");
         assertThat(person.get("/admin/review?min_confidence=much").page().text())
                 .contains("min_confidence is a number from 0 to 1");
         assertThat(person.get("/admin/review?cursor=x").status()).isEqualTo(400);
