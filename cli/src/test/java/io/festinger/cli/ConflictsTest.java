@@ -146,7 +146,7 @@ class ConflictsTest {
                 .answers("/conflicts/cf_1/resolve", 403, "{\"code\": \"forbidden\", \"detail\": \"wants a reviewer\"}");
 
         assertThat(walk("p\nb\nin tests\n\nm\n\n9\nj\n"))
-                .contains("wants a reviewer", "there is no side 9", "left as it is");
+                .contains("wants a reviewer", "unknown side 9", "left as it is");
         assertThat(server.requests())
                 .extracting(ScriptedServer.ReceivedRequest::body)
                 .contains("{\"action\":\"both_valid\",\"qualifiers\":{\"ent_1\":\"in tests\"}}");

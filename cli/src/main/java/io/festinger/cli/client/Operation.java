@@ -107,7 +107,7 @@ public final class Operation implements Callable<Integer> {
         return this;
     }
 
-    /// The exit code after an answer that is no refusal.
+    /// The exit code after an answer that refuses nothing.
     public Operation exits(ToIntFunction<ApiResponse> code) {
         this.exitCode = code;
         return this;

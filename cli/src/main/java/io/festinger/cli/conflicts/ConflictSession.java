@@ -96,7 +96,7 @@ public final class ConflictSession extends QueueSession {
     private NextStep holds(Map<String, @Nullable Object> conflict, int index) {
         List<Map<String, @Nullable Object>> members = PlainJson.children(conflict, "members");
         if (index >= members.size()) {
-            return stay("there is no side " + (index + 1));
+            return stay("unknown side " + (index + 1));
         }
         String winner = PlainJson.text(members.get(index), "member_id").orElse("");
         return resolvedStep(conflict, "supersede_others", Map.of("winner_member_id", winner));

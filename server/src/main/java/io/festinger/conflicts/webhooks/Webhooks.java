@@ -135,6 +135,6 @@ public final class Webhooks {
     }
 
     private static Failure missing(String id) {
-        return Failure.missing("id", "there is no webhook '" + id + "'; GET /webhooks lists them");
+        return Failure.missing("id", "unknown webhook '" + id + "'; GET /webhooks lists them");
     }
 }

@@ -150,8 +150,8 @@ final class MemoryCommit {
                         .filter(row -> row.id().equals(id))
                         .findFirst()
                         .map(MemoryCorrection::live)
-                        .orElseThrow(() -> Failure.invalid(
-                                "corrects", "there is no memory '" + id + "' to correct; GET /memory lists them")));
+                        .orElseThrow(() ->
+                                Failure.invalid("corrects", "unknown memory '" + id + "'; GET /memory lists them")));
     }
 
     /// Adds what was decided to statements that are written together.

@@ -155,7 +155,7 @@ public record MemoryServices(
     }
 
     static Failure missing(String id) {
-        return Failure.missing("id", "there is no memory '" + id + "'; GET /memory lists them");
+        return Failure.missing("id", "unknown memory '" + id + "'; GET /memory lists them");
     }
 
     /// Records a change of a row in the audit log, and publishes it.

@@ -83,7 +83,7 @@ public final class Candidates {
     private static final Prospects.Prospect NO_PROSPECT = new Prospects.Prospect("new", "", List.of());
 
     static Failure missing(String id) {
-        return Failure.missing("id", "there is no waiting candidate '" + id + "'; GET /candidates lists them");
+        return Failure.missing("id", "candidate '" + id + "' is not waiting; GET /candidates lists those that are");
     }
 
     private List<String> sources(Handle handle, Candidate candidate) {

@@ -41,7 +41,7 @@ final class Reversal {
             return services.layerServices()
                     .read(workspace, handle -> services.entities().find(handle, id))
                     .map(entity -> entity(workspace, write, entity, isEdited))
-                    .orElseThrow(() -> Failure.missing("id", "there is no memory or entity '" + id + "' any more"));
+                    .orElseThrow(() -> Failure.missing("id", "memory or entity '" + id + "' does not exist any more"));
         } catch (Failure failure) {
             return CandidateDecision.fail(id, failure);
         }

@@ -24,6 +24,6 @@ final class StateClaims extends RowWriter<StateRow> {
 
     @Override
     public Failure missing(String id) {
-        return Failure.missing("id", "there is no trusted state '" + id + "'; GET /project/state lists it");
+        return Failure.missing("id", "unknown trusted state '" + id + "'; GET /project/state lists it");
     }
 }
