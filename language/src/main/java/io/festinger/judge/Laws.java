@@ -56,6 +56,8 @@ final class Laws {
                         || isExactClash(pair)
                         || haveOppositeVerbs(pair)
                         || SlotClash.OtherAmount.isIn(pair.pairing()) && !haveNoOwner(pair)
+                        || CallOutcome.differ(
+                                pair.pairing().one(), pair.pairing().other())
                         || RoleExchange.WordForWord.isIn(pair.pairing()))
                 && !measuredEvidence.has(Evidence.ENVIRONMENT_DIFFERS);
     }

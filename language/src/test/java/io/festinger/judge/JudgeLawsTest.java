@@ -417,4 +417,38 @@ class JudgeLawsTest {
         assertThat(SlotClash.OtherAmount.isIn(new Pairing(Reading.of(knownText), Reading.of(incoming))))
                 .isFalse();
     }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    lookup(key) returns None when the key is missing.       | lookup() raises KeyError if the key is missing.
+                    If the file does not exist, load_config returns an empty map. | load_config raises IOError if the file does not exist.
+                    DELETE /items/{id} responds with 204 if it was deleted before. | DELETE /items/{id} responds with 404 if it was deleted before.
+                    isReady() returns true before the first start.          | isReady() returns false before the first start.
+                    Client.fetch never returns null.                        | Client.fetch returns null when the cache is cold.
+                    The parser does not throw on trailing commas.           | The parser throws on trailing commas.
+                    stop() is idempotent.                                   | Calling stop() twice throws IllegalStateException.
+                    Calling reset() again has no effect.                    | Calling reset() again throws.
+                    shutdown() can be called several times.                 | shutdown() can only be called once.
+                    """)
+    void oneCallHasOneOutcomeInOneCase(String knownText, String incoming) {
+        assertThat(verdicts(knownText, incoming)).isSubsetOf(CONTRADICTIONS);
+        assertThat(verdicts(incoming, knownText)).isSubsetOf(CONTRADICTIONS);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    parse() returns null for empty input.            | parse() throws IllegalArgumentException for negative numbers.
+                    parse() may return null for empty input.         | parse() may throw ParseError for empty input.
+                    get() returns a list of users.                   | get() throws UserError.
+                    load() returns the settings when the file exists. | load() returns an object when the file exists.
+                    retry() returns an error when all attempts fail. | retry() raises TimeoutError when all attempts fail.
+                    The service returns 200 on success.              | The service returns true on success.
+                    The valve returns to 3 bar when the pump stops.  | The valve raises the pressure when the pump stops.
+                    The north desk gives a talk on Mondays.          | The north desk raises funds on Mondays.
+                    The build fails on old machines.                 | The build gives a warning on old machines.
+                    """)
+    void outcomesOfOtherCasesAreLeftToTheWeights(String knownText, String incoming) {
+        assertThat(CallOutcome.differ(Reading.of(knownText), Reading.of(incoming)))
+                .isFalse();
+    }
 }

@@ -1,4 +1,4 @@
-package io.festinger.judge;
+package io.festinger.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,6 +1,5 @@
-package io.festinger.judge;
+package io.festinger.text;
 
-import io.festinger.text.WordClasses;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
