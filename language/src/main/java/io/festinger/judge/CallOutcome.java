@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -45,23 +46,43 @@ record CallOutcome(Set<String> called, Set<String> condition, Mood mood, Kind ki
 
     /// Whether both texts state what one call gives, and both cannot hold.
     static boolean differ(Reading one, Reading other) {
+        return areBoth(one, other, CallOutcome::excludes);
+    }
+
+    /// Whether both texts state what one call gives in one case, in two words for what may be one: an error and its
+    /// name, a
+    /// status and a result.
+    static boolean mayBeOne(Reading one, Reading other) {
+        return areBoth(one, other, CallOutcome::mayBe);
+    }
+
+    private static boolean areBoth(Reading one, Reading other, BiPredicate<CallOutcome, CallOutcome> test) {
         Optional<CallOutcome> local = Sentence.read(one);
         return local.isPresent()
-                && Sentence.read(other).filter(local.get()::excludes).isPresent();
+                && Sentence.read(other)
+                        .filter(remote -> local.get().called.equals(remote.called) && test.test(local.get(), remote))
+                        .isPresent();
     }
 
     private boolean excludes(CallOutcome other) {
-        if (!called.equals(other.called)) {
-            return false;
-        }
         if (mood == Mood.DENIED || other.mood == Mood.DENIED) {
             return mood == Mood.DENIED ? denies(other) : other.denies(this);
         }
+        return isOfCase(other) && givesOther(other);
+    }
+
+    private boolean mayBe(CallOutcome other) {
+        Set<Kind> kinds = EnumSet.of(kind, other.kind);
+        boolean typed =
+                !kinds.contains(Kind.ANYTHING) && !Collections.disjoint(kinds, EnumSet.of(Kind.ERROR, Kind.STATUS));
+        return typed && isOfCase(other) && !givesOther(other) && !name.equals(other.name);
+    }
+
+    private boolean isOfCase(CallOutcome other) {
         return mood == Mood.GIVEN
                 && other.mood == Mood.GIVEN
                 && !condition.isEmpty()
-                && condition.equals(other.condition)
-                && givesOther(other);
+                && condition.equals(other.condition);
     }
 
     /// Whether this outcome, which is said not to be given, is that of the other.

@@ -117,6 +117,7 @@ final class Laws {
                 || happenOnTwoDays(pair)
                 || haveEqualValues(pair)
                 || nameOtherProperties(pair)
+                || CallOutcome.mayBeOne(pair.pairing().one(), pair.pairing().other())
                 || haveNoOwner(pair);
     }
 

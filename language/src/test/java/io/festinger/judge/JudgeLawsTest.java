@@ -451,4 +451,13 @@ class JudgeLawsTest {
         assertThat(CallOutcome.differ(Reading.of(knownText), Reading.of(incoming)))
                 .isFalse();
     }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    retry() returns an error when all attempts fail. | retry() raises TimeoutError when all attempts fail.
+                    The service returns 200 on success.              | The service returns true on success.
+                    """)
+    void twoWordsForOneOutcomeDoNotContradict(String knownText, String incoming) {
+        assertThat(verdicts(knownText, incoming)).doesNotContainAnyElementsOf(CONTRADICTIONS);
+    }
 }
