@@ -56,6 +56,8 @@ final class Laws {
                         || isExactClash(pair)
                         || haveOppositeVerbs(pair)
                         || SlotClash.OtherAmount.isIn(pair.pairing()) && !haveNoOwner(pair)
+                        || ChangedAmount.isBetween(
+                                pair.pairing().one(), pair.pairing().other())
                         || CallOutcome.differ(
                                 pair.pairing().one(), pair.pairing().other())
                         || RoleExchange.WordForWord.isIn(pair.pairing()))

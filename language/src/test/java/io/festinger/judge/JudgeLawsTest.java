@@ -460,4 +460,32 @@ class JudgeLawsTest {
     void twoWordsForOneOutcomeDoNotContradict(String knownText, String incoming) {
         assertThat(verdicts(knownText, incoming)).doesNotContainAnyElementsOf(CONTRADICTIONS);
     }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    The importer's pool has 8 worker threads.     | We bumped the importer's worker threads from 8 to 16.
+                    Backups of the ledger are kept for 30 days.   | Ledger: extend backup retention from 30 to 90 days.
+                    The gateway allows 100 requests per minute.   | Lowered the rate limit of the gateway from 100 to 60 requests per minute.
+                    The barn's lease runs for about 5 years.      | The barn's lease was shortened from 5 years to 3 years.
+                    Uploads are limited to 20 MB.                 | Upload size limit cut from 20 MB down to 15 MB.
+                    """)
+    void theAmountBeforeAReportedChangeIsOutdated(String knownText, String incoming) {
+        assertThat(verdicts(knownText, incoming)).isSubsetOf(CONTRADICTIONS);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    The checkout timeout is 30 s.       | Raised the retry timeout from 30 s to 60 s.
+                    The desk weighs 40 kg.              | Dropped the price of the desk from 40 to 30.
+                    The standup room seats 9.           | Moved the standup from 9 to 10.
+                    Uploads are limited to 20 MB.       | We plan to raise the upload limit from 20 MB to 50 MB.
+                    Uploads are limited to 20 MB.       | The upload limit can be raised from 20 MB to 50 MB on request.
+                    Uploads are limited to 50 MB.       | The upload limit was raised from 20 MB to 50 MB.
+                    Downloads are limited to 20 MB.     | The upload limit was raised from 20 MB to 50 MB.
+                    The shop was open for 8 hours.      | Opening times of the shop grew from 8 to 10 hours.
+                    """)
+    void otherAmountsAreLeftToTheWeights(String knownText, String incoming) {
+        assertThat(ChangedAmount.isBetween(Reading.of(knownText), Reading.of(incoming)))
+                .isFalse();
+    }
 }

@@ -2,7 +2,6 @@ package io.festinger.memory.checking;
 
 import io.festinger.claims.Qualifiers;
 import io.festinger.claims.Span;
-import io.festinger.judge.Explanation;
 import io.festinger.judge.Judge;
 import io.festinger.judge.Judgement;
 import io.festinger.judge.SpokenText;
@@ -10,6 +9,7 @@ import io.festinger.judge.TextJudge;
 import io.festinger.judge.Transformer;
 import io.festinger.judge.Verdict;
 import io.festinger.memory.Inputs;
+import io.festinger.memory.comparison.Explanation;
 import io.festinger.text.FirstPerson;
 import io.festinger.text.FoldedText;
 import java.time.Instant;

@@ -1,7 +1,6 @@
 package io.festinger.memory.comparison;
 
 import io.festinger.claims.Span;
-import io.festinger.judge.Explanation;
 import io.festinger.judge.Judgement;
 import io.festinger.memory.Memory;
 

@@ -1,6 +1,8 @@
-package io.festinger.judge;
+package io.festinger.memory.comparison;
 
 import io.festinger.claims.Span;
+import io.festinger.judge.Judgement;
+import io.festinger.judge.Verdict;
 import java.util.Optional;
 
 /// Explains a judgement to people, in plain sentences: the two statements, and the conclusion.
