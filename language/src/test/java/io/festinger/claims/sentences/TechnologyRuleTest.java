@@ -38,6 +38,7 @@ class TechnologyRuleTest {
                 "We switched from MySQL to Postgres for billing | billing | database | '' | postgresql",
                 "The billing service moved from MySQL to Postgres | billing | database | '' | postgresql",
                 "We migrated billing to CockroachDB | billing | database | '' | cockroachdb",
+                "Rewrote the gateway in Go | gateway | language | '' | go",
                 "We have replaced Jenkins with GitHub Actions | '' | ci | '' | github action",
                 "We dropped Redux in favour of Zustand | '' | state | '' | zustand",
                 "The team standardised on Vitest | '' | testing | '' | vitest",

@@ -102,6 +102,8 @@ class SettingRuleTest {
                 "v1 of the API returns 20 items. | v2 of the API returns 50 items. | false",
                 "The rotation range is unlimited. | The rotation range is limited to 270 degrees. | true",
                 "The v1 endpoint is deprecated. | The v1 endpoint is current and fully supported. | true",
+                "The refit of dock 2 is in progress. | The refit of dock 2 is finished. | true",
+                "The refit of dock 2 is ongoing. | The refit of dock 3 is finished. | false",
                 "We upgraded the billing service to Java 21. | The billing service runs on Java 17. | true",
                 "The arm mass must not exceed 2.5 kg. | Arm mass: 2.2 kg | false",
                 "The old limit was 5. | The new limit is 8. | false",
