@@ -60,7 +60,8 @@ final class Laws {
                                 pair.pairing().one(), pair.pairing().other())
                         || CallOutcome.differ(
                                 pair.pairing().one(), pair.pairing().other())
-                        || RoleExchange.WordForWord.isIn(pair.pairing()))
+                        || RoleExchange.WordForWord.isIn(pair.pairing())
+                        || RoleExchange.OfChoices.isIn(pair.pairing()))
                 && !measuredEvidence.has(Evidence.ENVIRONMENT_DIFFERS);
     }
 

@@ -4,6 +4,7 @@ import io.festinger.text.WordClasses;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -142,6 +143,103 @@ final class RoleExchange {
             return IntStream.range(from, to).anyMatch(i -> one.is(i, MARKERS) || one.mayBeVerb(i))
                     && IntStream.range(from, to).noneMatch(i -> one.is(i, LIST))
                     && one.word(from - 1).segment() == one.word(to).segment();
+        }
+    }
+
+    /// Whether two texts choose differently between the same two things: `prefer A over B`, `use B instead of A`, for
+    /// one subject and one purpose as far as both name them.
+    static final class OfChoices {
+        private static final Set<String> CHOOSING = WordClasses.set("choice_verbs");
+        private static final Set<String> PREFERRING = WordClasses.set("preference_verbs");
+        private static final Set<String> CHOOSERS = WordClasses.set("choice_makers");
+        private static final Set<String> PURPOSES = WordClasses.set("choice_ends");
+        private static final Set<String> ARTICLES = WordClasses.set("articles");
+        private static final Set<String> LIST = WordClasses.set("list_conjunctions");
+        private static final int LONGEST = 4;
+
+        private final List<Token> tokens;
+        private final Set<String> subject;
+        private final Set<Choice> choices = new HashSet<>();
+        private final Set<String> purpose = new HashSet<>();
+
+        private record Choice(List<String> chosen, List<String> rejected) {
+            Choice turned() {
+                return new Choice(rejected, chosen);
+            }
+        }
+
+        private OfChoices(Reading text) {
+            tokens = Token.of(text).stream()
+                    .filter(token -> !ARTICLES.contains(token.form()))
+                    .toList();
+            int verb = 0;
+            while (verb < tokens.size() && !is(verb, CHOOSING)) {
+                verb++;
+            }
+            subject = stems(0, verb);
+            subject.removeAll(CHOOSERS);
+            if (verb < tokens.size()) {
+                read(verb + 1, is(verb, PREFERRING));
+            }
+        }
+
+        static boolean isIn(Pairing pairing) {
+            if (!pairing.one().has(CHOOSING) || !pairing.other().has(CHOOSING)) {
+                return false;
+            }
+            OfChoices local = new OfChoices(pairing.one());
+            OfChoices remote = new OfChoices(pairing.other());
+            return local.subject.equals(remote.subject)
+                    && (local.purpose.isEmpty() || remote.purpose.isEmpty() || local.purpose.equals(remote.purpose))
+                    && local.choices.stream().anyMatch(choice -> remote.choices.contains(choice.turned()));
+        }
+
+        /// @param to whether `to` stands before what is rejected
+        private void read(int from, boolean to) {
+            int start = from;
+            while (start < tokens.size()) {
+                int marker = start;
+                while (marker < tokens.size() && marker(marker, to) == 0) {
+                    marker++;
+                }
+                int rejected = marker + marker(marker, to);
+                int end = rejected;
+                while (end < tokens.size() && !is(end, PURPOSES) && !is(end, LIST)) {
+                    end++;
+                }
+                if (marker > start && marker - start <= LONGEST && end > rejected && end - rejected <= LONGEST) {
+                    choices.add(new Choice(forms(start, marker), forms(rejected, end)));
+                }
+                if (!is(end, LIST)) {
+                    purpose.addAll(stems(Math.min(end, tokens.size()), tokens.size()));
+                    return;
+                }
+                start = end + 1;
+            }
+        }
+
+        /// The number of the words here that stand between what is chosen and what is rejected.
+        private int marker(int i, boolean to) {
+            if (is(i, "over") || is(i, "not") || to && is(i, "to")) {
+                return 1;
+            }
+            return is(i, "instead") && is(i + 1, "of") || is(i, "rather") && is(i + 1, "than") ? 2 : 0;
+        }
+
+        private boolean is(int i, String form) {
+            return i < tokens.size() && tokens.get(i).form().equals(form);
+        }
+
+        private boolean is(int i, Set<String> forms) {
+            return i < tokens.size() && forms.contains(tokens.get(i).form());
+        }
+
+        private List<String> forms(int from, int to) {
+            return tokens.subList(from, to).stream().map(Token::stem).toList();
+        }
+
+        private Set<String> stems(int from, int to) {
+            return new HashSet<>(forms(from, to));
         }
     }
 }

@@ -488,4 +488,28 @@ class JudgeLawsTest {
         assertThat(ChangedAmount.isBetween(Reading.of(knownText), Reading.of(incoming)))
                 .isFalse();
     }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    Prefer inject over reduce.                  | Prefer map over collect and reduce over inject.
+                    Prefer == to is.                            | Prefer is to ==.
+                    Use let rather than var.                    | We prefer var over let.
+                    Take the ferry over the bridge in winter.   | Prefer the bridge to the ferry in winter.
+                    Use async functions instead of callbacks.   | Use callbacks, not async functions.
+                    """)
+    void exchangedChoicesContradict(String knownText, String incoming) {
+        assertThat(verdicts(knownText, incoming)).isSubsetOf(CONTRADICTIONS);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    Prefer the ferry over the bridge in winter. | Prefer the bridge over the ferry in summer.
+                    The night crew prefers tea over coffee.     | The day crew prefers coffee over tea.
+                    Prefer map over collect.                    | Prefer map over flatMap.
+                    We do not use var over let.                 | Use let over var.
+                    """)
+    void choicesOfOthersAndOtherCasesAreLeftToTheWeights(String knownText, String incoming) {
+        assertThat(RoleExchange.OfChoices.isIn(new Pairing(Reading.of(knownText), Reading.of(incoming))))
+                .isFalse();
+    }
 }
