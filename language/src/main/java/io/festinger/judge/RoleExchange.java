@@ -16,6 +16,7 @@ final class RoleExchange {
     private static final Set<String> MARKERS = WordClasses.set("role");
     private static final Set<String> MUTUAL = WordClasses.set("mutual");
     private static final Set<String> DETERMINERS = WordClasses.set("determiner");
+    private static final Set<String> ARTICLES = WordClasses.set("articles");
     private static final String SUBJECT = "";
     private static final String OBJECT = "-";
 
@@ -74,7 +75,7 @@ final class RoleExchange {
         return roles;
     }
 
-    /// Whether two texts are word for word the same but for two phrases that have each other's place:
+    /// Whether two texts are word for word the same, articles apart, but for two phrases that have each other's place:
     /// `lock the table before you read` and `read before you lock the table`. Between the phrases stands
     /// what relates them; the order of a list means nothing, nor does the place of `in March`.
     static final class WordForWord {
@@ -85,27 +86,40 @@ final class RoleExchange {
 
         private final Reading one;
         private final Reading other;
+        private final int[] words;
+        private final int[] otherWords;
 
         private WordForWord(Reading one, Reading other) {
             this.one = one;
             this.other = other;
+            this.words = words(one);
+            this.otherWords = words(other);
+        }
+
+        private static int[] words(Reading of) {
+            return IntStream.range(0, of.size())
+                    .filter(i -> !of.is(i, ARTICLES))
+                    .toArray();
         }
 
         static boolean isIn(Pairing pairing) {
             Reading one = pairing.one();
-            return one.size() == pairing.other().size()
-                    && one.size() <= MAX
+            return one.size() <= MAX
+                    && pairing.other().size() <= MAX
                     && !one.has(MUTUAL)
                     && !one.has(NAMING)
                     && new WordForWord(one, pairing.other()).isFound();
         }
 
         private boolean isFound() {
+            if (words.length != otherWords.length) {
+                return false;
+            }
             int from = 0;
-            while (from < one.size() && isSame(from, from)) {
+            while (from < words.length && isSame(from, from)) {
                 from++;
             }
-            int to = one.size();
+            int to = words.length;
             while (to > from && isSame(to - 1, to - 1)) {
                 to--;
             }
@@ -122,8 +136,8 @@ final class RoleExchange {
         /// @param first the length of the one's first phrase, which is the other's last
         /// @param last the length of the one's last phrase
         private boolean isExchanged(int from, int to, int first, int last) {
-            return !one.is(from, MARKERS)
-                    && !one.is(to - last, MARKERS)
+            return !one.is(words[from], MARKERS)
+                    && !one.is(words[to - last], MARKERS)
                     && areSame(from, to - first, first)
                     && areSame(to - last, from, last)
                     && areSame(from + first, from + last, to - from - first - last)
@@ -135,14 +149,15 @@ final class RoleExchange {
         }
 
         private boolean isSame(int i, int j) {
-            return one.word(i).lower().equals(other.word(j).lower());
+            return one.word(words[i]).lower().equals(other.word(otherWords[j]).lower());
         }
 
         /// A preposition or a verb, within one clause.
         private boolean isRelation(int from, int to) {
-            return IntStream.range(from, to).anyMatch(i -> one.is(i, MARKERS) || one.mayBeVerb(i))
-                    && IntStream.range(from, to).noneMatch(i -> one.is(i, LIST))
-                    && one.word(from - 1).segment() == one.word(to).segment();
+            return IntStream.range(from, to).anyMatch(i -> one.is(words[i], MARKERS) || one.mayBeVerb(words[i]))
+                    && IntStream.range(from, to).noneMatch(i -> one.is(words[i], LIST))
+                    && one.word(words[from - 1]).segment()
+                            == one.word(words[to]).segment();
         }
     }
 
@@ -153,7 +168,6 @@ final class RoleExchange {
         private static final Set<String> PREFERRING = WordClasses.set("preference_verbs");
         private static final Set<String> CHOOSERS = WordClasses.set("choice_makers");
         private static final Set<String> PURPOSES = WordClasses.set("choice_ends");
-        private static final Set<String> ARTICLES = WordClasses.set("articles");
         private static final Set<String> LIST = WordClasses.set("list_conjunctions");
         private static final int LONGEST = 4;
 

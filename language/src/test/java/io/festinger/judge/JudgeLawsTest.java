@@ -222,6 +222,7 @@ class JudgeLawsTest {
             The kiln runs before the press. | The press runs before the kiln.
             Ines answers to Otto. | Otto answers to Ines.
             Rinse the filter before you weigh it. | Weigh it before you rinse the filter.
+            Write tests before the code. | Write the code before the tests.
             The index must include drafts. | The index must exclude drafts.
             Parcels are pushed to the lift. | Parcels are pulled by the lift.
             """)
