@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 
 /// Reads the claims of all layers. Immutable.
 public final class StandardClaimReader implements ClaimReader {
-    private static final int VERSION = 14;
+    private static final int VERSION = 15;
 
     /// The material of a thing is what it is; other choices for it need not be.
     private static final Set<String> MADE_OF = Set.of("material", "alloy");

@@ -10,6 +10,7 @@ final class ChangedThings {
     private static final Set<String> ENDING = WordClasses.set("ending");
     private static final Set<String> SUCCESSION = WordClasses.set("succession");
     private static final Set<String> SHIFT = WordClasses.set("shift");
+    private static final Set<String> NEW_NAMES = WordClasses.set("new_names");
     private static final Set<String> DETERMINERS = WordClasses.set("determiner");
     private static final Set<String> PROCESS = WordClasses.set("process");
     private static final Set<String> REPLACEMENT = WordClasses.set("replacement");
@@ -46,6 +47,8 @@ final class ChangedThings {
             endedThings.add(i + 1, end(i + 1));
         } else if (of.is(i, ENDING)) {
             verb(i);
+        } else if (of.is(i, NEW_NAMES) && of.is(i - 1, "now")) {
+            naming(i);
         } else if (of.is(i, SUCCESSION) && of.is(i + 1, "from")) {
             endedThings.add(i + 2, end(i + 2));
         }
@@ -56,6 +59,16 @@ final class ChangedThings {
             result(i, RESULT, underWay);
         } else if (of.is(i, SHIFT)) {
             result(i, RESULT, startedThings);
+        }
+    }
+
+    /// `X is now called Y`: the name before it has ended.
+    private void naming(int verb) {
+        int before = auxiliaries(verb - 1);
+        if (isPassive(before, verb - 1)) {
+            endedThings.add(start(verb), before);
+            int from = of.is(verb + 1, "as") ? verb + 2 : verb + 1;
+            startedThings.add(from, end(from));
         }
     }
 

@@ -56,7 +56,9 @@ final class Laws {
                         || isExactClash(pair)
                         || haveOppositeVerbs(pair)
                         || SlotClash.OtherAmount.isIn(pair.pairing()) && !haveNoOwner(pair)
-                        || RoleExchange.WordForWord.isIn(pair.pairing()))
+                        || RoleExchange.WordForWord.isIn(pair.pairing())
+                        || Instruction.contradict(
+                                pair.pairing().one(), pair.pairing().other()))
                 && !measuredEvidence.has(Evidence.ENVIRONMENT_DIFFERS);
     }
 
