@@ -86,6 +86,22 @@ class IngestTest {
     }
 
     @Test
+    void hiddenRulesForAgentsAreRead() throws IOException {
+        write(".cursor/rules/ui/base.mdc", "- Use tabs.");
+        write(".cursorrules", "Use tabs.");
+        write(".github/copilot-instructions.md", "- Use tabs.");
+        write(".github/workflows/ci.yml", "on: push");
+        write(".cursor/notes.md", "x");
+        server.answer(200, WAVE);
+
+        ingest();
+
+        assertThat(server.bodies().getFirst())
+                .contains(".cursor/rules/ui/base.mdc", "\".cursorrules\"", ".github/copilot-instructions.md")
+                .doesNotContain("ci.yml", "notes.md");
+    }
+
+    @Test
     void itemsWithoutAPlaceAreReportedWithTheCure() throws IOException {
         write("a.md", "# A");
         server.answer(200, wave(50, 1450));

@@ -1,5 +1,8 @@
 package io.festinger.claims;
 
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.Set;
 import java.util.TreeSet;
@@ -81,6 +84,15 @@ public record Claim(
     /// The same claim about another property of its subject.
     Claim of(String attribute) {
         return of(new Meeting(meeting.project(), meeting.subject(), attribute, meeting.qualifier()), value);
+    }
+
+    /// The same claim, which holds from when it was stated until a day begins.
+    ///
+    /// @param stated when the row was observed
+    public Claim during(Instant stated, LocalDate end) {
+        Instant to = end.atStartOfDay(ZoneOffset.UTC).toInstant();
+        Validity limited = validity.within(new Validity(stated, to));
+        return new Claim(row, lineage, slot, meeting, value, positive, limited, reading);
     }
 
     /// The same row's claim of another value for another slot.

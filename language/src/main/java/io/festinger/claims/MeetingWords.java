@@ -114,7 +114,8 @@ public final class MeetingWords {
         return unit ? words.subList(0, last) : words;
     }
 
-    /// `maximum X` and `X count limit` become `X limit`; `X minimum` and `minimum X` are the same.
+    /// `maximum X` and `X count limit` become `X limit`; `X minimum` and `minimum X` are the same, and so are
+    /// `default X` and `X default`.
     private static List<String> limits(List<String> words) {
         List<String> turnedTexts = new ArrayList<>(words);
         if (words.size() > 1 && turnedTexts.remove("minimum")) {
@@ -126,6 +127,9 @@ public final class MeetingWords {
             if (!turnedTexts.getLast().equals("limit")) {
                 turnedTexts.add("limit");
             }
+        }
+        if (words.size() > 1 && turnedTexts.remove("default")) {
+            turnedTexts.addLast("default");
         }
         int count = turnedTexts.size() - 2;
         if (count > 0

@@ -13,6 +13,13 @@ public record Validity(@Nullable Instant from, @Nullable Instant to) {
         return before(from, to) && before(other.from, other.to) && before(from, other.to) && before(other.from, to);
     }
 
+    /// The time in which both hold.
+    Validity within(Validity other) {
+        return new Validity(
+                from == null || other.from != null && other.from.isAfter(from) ? other.from : from,
+                to == null || other.to != null && other.to.isBefore(to) ? other.to : to);
+    }
+
     /// True when it had ended by this moment.
     public boolean endedBy(Instant moment) {
         return to != null && !to.isAfter(moment);

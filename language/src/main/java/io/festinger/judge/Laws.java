@@ -61,7 +61,9 @@ final class Laws {
                         || CallOutcome.differ(
                                 pair.pairing().one(), pair.pairing().other())
                         || RoleExchange.WordForWord.isIn(pair.pairing())
-                        || RoleExchange.OfChoices.isIn(pair.pairing()))
+                        || RoleExchange.OfChoices.isIn(pair.pairing())
+                        || Instruction.contradict(
+                                pair.pairing().one(), pair.pairing().other()))
                 && !measuredEvidence.has(Evidence.ENVIRONMENT_DIFFERS);
     }
 

@@ -7,6 +7,8 @@ import io.festinger.claims.RowRef;
 import io.festinger.claims.StandardClaimReader;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
+import io.festinger.claims.Values;
+import io.festinger.claims.values.SpokenDays;
 import io.festinger.text.FoldedText;
 import io.festinger.text.WordClasses;
 import java.time.Instant;
@@ -46,13 +48,17 @@ public final class Reading {
     /// Read when they are needed: most texts of a story are compared with no other. Threads may read them
     /// twice, with the same result.
     private @Nullable List<Claim> claims;
+    private @Nullable Optional<Instruction> instruction;
 
     private Reading(String text, String author, Optional<Instant> at) {
         this.text = FoldedText.visible(text).replace('\u00a0', ' ').replace('\u202f', ' ');
         this.foldedText = FoldedText.of(text).text();
-        List<StatedValue> statedValues = at.map(
-                        said -> SpokenDays.in(this.text, LocalDate.ofInstant(said, ZoneOffset.UTC)))
-                .orElse(List.of());
+        List<StatedValue> statedValues = at
+                .map(said -> SpokenDays.in(this.text, LocalDate.ofInstant(said, ZoneOffset.UTC)))
+                .orElse(List.of())
+                .stream()
+                .map(day -> new StatedValue(Values.of(day.day().toString()), day.start(), day.end(), false))
+                .toList();
         this.values = StatedValue.in(this.text, statedValues);
         this.words = new WordReader(this.text, values, author).read();
         this.predicate = findPredicate();
@@ -110,6 +116,16 @@ public final class Reading {
     /// What it says has changed.
     ChangedThings changed() {
         return things;
+    }
+
+    /// What it orders or forbids; empty for any other text.
+    Optional<Instruction> instruction() {
+        Optional<Instruction> read = instruction;
+        if (read == null) {
+            read = Instruction.ofSentence(text);
+            instruction = read;
+        }
+        return read;
     }
 
     /// Its claims.

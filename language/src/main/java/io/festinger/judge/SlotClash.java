@@ -122,13 +122,24 @@ final class SlotClash {
             StatedValue other = pairing.valueOfOther(values);
             return !value.old()
                     && !other.old()
-                    && (isOrder(pairing.one()) || !pairing.isOfSubjects(values))
+                    && (isOrder(pairing.one()) || isOneShare(pairing, values) || !pairing.isOfSubjects(values))
                     && states(pairing.one(), values.one())
                     && states(pairing.other(), values.other())
                     && FoldedText.of(with(
                                     pairing.one().text(), value, pairing.other().text(), other))
                             .text()
                             .equals(pairing.other().foldedText());
+        }
+
+        /// Whether the amounts are shares of one whole: `half of the traffic`, `10% of the traffic`.
+        private static boolean isOneShare(Pairing pairing, Pairing.Values values) {
+            return isShare(pairing.one(), values.one()) && isShare(pairing.other(), values.other());
+        }
+
+        private static boolean isShare(Reading text, int value) {
+            return Shapes.of(text.values().get(value).key()) instanceof Shape.Amount amount
+                    && amount.unit().equals("%")
+                    && text.is(after(text, text.firstWordOf(value), value), "of");
         }
 
         private static String with(String text, StatedValue value, String otherText, StatedValue other) {
@@ -156,27 +167,34 @@ final class SlotClash {
         /// gives (`the limit is 8`).
         private static boolean isAmount(Reading text, int value) {
             int from = text.firstWordOf(value);
-            return from > 0
-                    && switch (Shapes.of(text.values().get(value).key())) {
-                        case Shape.Bound _ -> true;
-                        case Shape.Amount amount -> !amount.unit().isEmpty() || isGiven(text, from, value);
-                        case Shape.ApproximateAmount about ->
-                            !about.amount().unit().isEmpty() || isGiven(text, from, value);
-                        case Shape.Range range when range.low() instanceof Shape.Amount -> isGiven(text, from, value);
-                        default -> false;
-                    };
+            return isShare(text, value)
+                    || from > 0
+                            && switch (Shapes.of(text.values().get(value).key())) {
+                                case Shape.Bound _ -> true;
+                                case Shape.Amount amount -> !amount.unit().isEmpty() || isGiven(text, from, value);
+                                case Shape.ApproximateAmount about ->
+                                    !about.amount().unit().isEmpty() || isGiven(text, from, value);
+                                case Shape.Range range
+                                when range.low() instanceof Shape.Amount -> isGiven(text, from, value);
+                                default -> false;
+                            };
         }
 
         private static boolean isGiven(Reading text, int from, int value) {
-            int to = from;
-            while (to < text.size() && text.word(to).value() == value) {
-                to++;
-            }
+            int to = after(text, from, value);
             boolean counts = to < text.size()
                     && text.word(to).isContent()
                     && !text.word(to).name()
                     && text.word(to).segment() == text.word(to - 1).segment();
             return counts || text.is(from - 1, LINKS) || text.word(from - 1).colon();
+        }
+
+        private static int after(Reading text, int from, int value) {
+            int to = from;
+            while (to < text.size() && text.word(to).value() == value) {
+                to++;
+            }
+            return to;
         }
 
         /// A verb that tells what happened: `the export took`, `we sold`, `it has grown`.

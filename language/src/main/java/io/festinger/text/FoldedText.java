@@ -32,6 +32,8 @@ public record FoldedText(String text, Optional<Instant> moment) {
     private static final Set<String> NEVER_NAMES = WordClasses.set("words_in_capitals");
     private static final int SHORTEST = 3;
     private static final int ASCII_END = 0x80;
+    private static final int LIGATURE_FIRST = 0xFB00;
+    private static final int LIGATURE_LAST = 0xFB06;
     private static final int WIDE_FIRST = 0xFF01;
     private static final int WIDE_LAST = 0xFF5E;
     private static final int WIDE_OFFSET = 0xFEE0;
@@ -62,14 +64,20 @@ public record FoldedText(String text, Optional<Instant> moment) {
         return withoutStop(builder.toString().strip());
     }
 
-    /// The text without invisible characters. Full-width forms of ASCII and the micro sign become
-    /// the ordinary characters.
+    /// The text without invisible characters. Full-width forms of ASCII, the micro sign and ligatures of
+    /// Latin letters become the ordinary characters.
     public static String visible(String text) {
         if (text.chars().allMatch(c -> c < ASCII_END)) {
             return text;
         }
         StringBuilder visible = new StringBuilder(text.length());
-        text.codePoints().filter(c -> !isInvisible(c)).map(FoldedText::plain).forEach(visible::appendCodePoint);
+        text.codePoints().filter(c -> !isInvisible(c)).forEach(c -> {
+            if (c >= LIGATURE_FIRST && c <= LIGATURE_LAST) {
+                visible.append(Normalizer.normalize(Character.toString(c), Normalizer.Form.NFKC));
+            } else {
+                visible.appendCodePoint(plain(c));
+            }
+        });
         return visible.toString();
     }
 

@@ -14,6 +14,10 @@ public final class Quantities {
     private static final int LONGEST = 80;
     private static final int MOST_DIGITS = 45;
     private static final int MOST_PARTS = 4;
+    private static final String PERCENT = "%";
+    /// The words that open the name of what is shared.
+    private static final Set<String> SHARED = WordClasses.set("shared_openers");
+    private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
     private static final BigDecimal THOUSAND = BigDecimal.valueOf(1_000);
     private static final BigDecimal MILLION = BigDecimal.valueOf(1_000_000);
     private static final BigDecimal BILLION = BigDecimal.valueOf(1_000_000_000);
@@ -137,6 +141,9 @@ public final class Quantities {
             return null;
         }
         int end = number.end();
+        if (isShare(text, number)) {
+            return new Measure(number.amount().multiply(HUNDRED), "", PERCENT, PERCENT, true, end);
+        }
         BigDecimal amount = negative ? number.amount().negate() : number.amount();
         boolean thousands =
                 text.isGlued(end) && text.isWord(end) && text.form(end).equals("K");
@@ -154,6 +161,16 @@ public final class Quantities {
             return null;
         }
         return bare(text, i, number, amount, negative);
+    }
+
+    /// `half of the traffic` is 50 % of it.
+    private static boolean isShare(Lexemes text, Numerals.Number number) {
+        return number.inWords()
+                && number.amount().compareTo(BigDecimal.ONE) < 0
+                && number.amount().signum() > 0
+                && text.is(number.end(), "of")
+                && text.isWord(number.end() + 1)
+                && SHARED.contains(text.lower(number.end() + 1));
     }
 
     /// A unit after a number, with or without a space or a hyphen: `500ms`, `5 kg`, `30-second`.

@@ -31,6 +31,8 @@ class MeetingWordsTest {
                 "password minimum length | password length minimum",
                 "production database port | the database port in prod",
                 "free tier rate limit | rate limit per free-tier",
+                "the default page size | page size default",
+                "the default of LOG_LEVEL | default LOG_LEVEL",
                 "the current version of the API | API version",
                 "authentication service port | auth port",
                 "ratelimit of the gateway | gateway rate limit",

@@ -296,6 +296,7 @@ class JudgeLawsTest {
             The upload limit is 1 GB.; The upload limit is 1024 MB.
             The job runs every 15 minutes.; The job runs four times an hour.
             The lease is renewed every 90 seconds.; The lease is renewed every 1.5 minutes.
+            Half of the harvest goes to the mill.; 50% of the harvest goes to the mill.
             Rack 28 in hall 0 holds 4 servers.; Rack 280 in hall 0 holds 0 servers.
             Bin 4 on shelf 2 holds 12 bolts.; Bin 41 on shelf 2 holds 7 bolts.
             C: Frequency range (GHz) is 4 - 8; K: Frequency range (GHz) is 18 - 26
@@ -400,11 +401,25 @@ class JudgeLawsTest {
     @CsvSource(delimiter = '|', textBlock = """
                     Run the pump 20 minutes before you drain the mash. | Run the pump 35 minutes before you drain the mash.
                     Every crew carries 4 ropes on the glacier.        | Every crew carries 6 ropes on the glacier.
+                    Half of the harvest goes to the mill.             | 20% of the harvest goes to the mill.
+                    A quarter of the seats are reserved.              | 60% of the seats are reserved.
                     Deploying needs Kubernetes 1.21 or later.         | Deploying needs Kubernetes 1.27 or later.
                     The pause is 30 seconds ("30s").                  | The pause is 4 seconds ("4s").
                     """)
     void anotherAmountInTheSameWordsContradicts(String knownText, String incoming) {
         assertThat(verdicts(knownText, incoming)).isSubsetOf(CONTRADICTIONS);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    Never rename a column by hand.     | Rename a column by hand for small fixes.
+                    Never open the vault without asking. | Open the vault freely.
+                    Ask before you move a crane.       | Move cranes without asking.
+                    Use tabs.                          | Use spaces.
+                    """)
+    void opposedOrdersContradict(String knownText, String incoming) {
+        assertThat(verdicts(knownText, incoming)).isSubsetOf(CONTRADICTIONS);
+        assertThat(verdicts(incoming, knownText)).isSubsetOf(CONTRADICTIONS);
     }
 
     @ParameterizedTest

@@ -24,6 +24,7 @@ class FoldedTextTest {
                 "The caf\u00e9 is open. | The cafe\u0301 is open.",
                 "The port is \uff18\uff10\uff18\uff10. | The port is 8080.",
                 "The delay is 5 \u00b5s. | The delay is 5 \u03bcs.",
+                "The o\ufb03ce \ufb01le is open. | The office file is open.",
                 "A non\u2011breaking hyphen. | A non-breaking hyphen.",
                 "Deploys are frozen. They start again on Monday. | deploys are frozen. they start again on monday",
                 "- Use tabs. | - use tabs",

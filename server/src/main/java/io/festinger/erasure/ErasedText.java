@@ -40,6 +40,11 @@ public final class ErasedText {
         forEachValue(text, this::addWords);
     }
 
+    /// A note, of which only whole repetitions are recognised: its single words may be others' too.
+    void addNote(String note) {
+        texts.add(fold(note));
+    }
+
     /// Ids of what is only about erased rows.
     void addIds(Collection<String> more) {
         ids.addAll(more);

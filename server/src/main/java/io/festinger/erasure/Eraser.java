@@ -93,7 +93,8 @@ public final class Eraser {
     Erasure erase(WriteScope scope, Optional<Selector> selector, Selection selection) {
         Handle handle = scope.handle();
         String name = selector.flatMap(Selector::name).orElse("");
-        ErasedText erasedText = text(handle, selection, name);
+        String person = selector.flatMap(Selector::person).orElse("");
+        ErasedText erasedText = text(handle, selection, name, person);
         Map<String, Long> counts = new TreeMap<>(selection.counts());
         store.vocabulary(handle, erasedText, counts);
         List<String> conflictIds = store.conflicts(handle);
@@ -105,7 +106,6 @@ public final class Eraser {
         store.deleteEmpty(handle, waves);
         close(scope, open);
         store.clearResidues(handle, erasedText, scope.now(), counts);
-        String person = selector.flatMap(Selector::person).orElse("");
         if (!person.isEmpty()) {
             store.clearActor(handle, person, counts);
         }
@@ -137,9 +137,12 @@ public final class Eraser {
                 : audit.erase(scope.handle(), entries, erasure);
     }
 
-    private ErasedText text(Handle handle, Selection selection, String name) {
+    private ErasedText text(Handle handle, Selection selection, String name, String person) {
         ErasedText erasedText = new ErasedText(selection.ids(), name);
         store.texts(handle, erasedText::add);
+        if (!person.isEmpty()) {
+            store.notes(handle, person, erasedText::addNote);
+        }
         store.remainingTexts(handle, erasedText::keep);
         return erasedText;
     }

@@ -28,6 +28,11 @@ public interface ErasureStore {
     /// The texts of the marked rows and of their versions.
     void texts(Handle handle, Consumer<String> each);
 
+    /// What a person noted beside decisions and changes, and the words that the person muted.
+    ///
+    /// @param name in lower case
+    void notes(Handle handle, String name, Consumer<String> each);
+
     /// The texts of all other rows, and the names in them.
     void remainingTexts(Handle handle, Consumer<String> each);
 

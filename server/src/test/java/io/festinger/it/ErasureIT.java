@@ -171,6 +171,7 @@ class ErasureIT {
         Api ada = server.api().as(key(admin, "Ada", "reviewer"));
         Api bob = server.api().as(key(admin, "Bob", "reviewer"));
         String conflict = everyWay(ada, bob, word);
+        decideForOthers(ada, bob);
         Path before = data.resolve("before.ndjson");
         CommandLine shell = new CommandLine(admin, home);
         shell.run("export", "--out", before.toString());
@@ -194,6 +195,8 @@ class ErasureIT {
 
         assertThat(places(word)).isEmpty();
         assertThat(files(word)).isEmpty();
+        assertThat(places("harbour master told us")).isEmpty();
+        assertThat(places("borvelgrain")).isEmpty();
         assertThat(good(admin.get("/audit/verify")).path("whole").asBoolean()).isTrue();
         JsonNode json = good(admin.get("/memory?project=rig")).path("items");
         assertThat(json.findValuesAsText("content"))
@@ -209,6 +212,30 @@ class ErasureIT {
 
         assertThat(shell.call("", "import", before.toString()).text()).contains("were erased again");
         assertThat(places(word)).isEmpty();
+    }
+
+    /// What Ada notes about statements of others, and a word that only Ada muted.
+    private static void decideForOthers(Api ada, Api bob) {
+        for (String height : List.of("5", "6")) {
+            good(bob.post(
+                    "/memory",
+                    Map.of(
+                            "content",
+                            "The mast height is " + height + " m.",
+                            "project",
+                            "quay",
+                            "author",
+                            "B" + height)));
+        }
+        String id = good(ada.get("/conflicts?project=quay"))
+                .path("items")
+                .path(0)
+                .path("id")
+                .asText();
+        good(ada.post(
+                "/conflicts/" + id + "/resolve",
+                Map.of("action", "no_action", "resolution_notes", "as the harbour master told us")));
+        good(ada.put("/muted-words/borvelgrain", Map.of()));
     }
 
     private static JsonNode erased(String kind, String value) {

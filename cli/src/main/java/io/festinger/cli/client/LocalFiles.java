@@ -18,10 +18,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The files below a folder that can be ingested, sorted by path. Links are not followed; hidden files,
-/// files of other kinds and folders of generated files are left out and counted.
+/// The files below a folder that can be ingested, sorted by path. Links are not followed; hidden files
+/// other than rules for agents, files of other kinds and folders of generated files are left out and counted.
 public final class LocalFiles extends SimpleFileVisitor<Path> {
     public static final int MOST_BYTES = 5 * 1024 * 1024;
 
@@ -30,6 +31,7 @@ public final class LocalFiles extends SimpleFileVisitor<Path> {
             "markdown",
             "mdown",
             "mdx",
+            "mdc",
             "txt",
             "text",
             "rst",
@@ -51,6 +53,13 @@ public final class LocalFiles extends SimpleFileVisitor<Path> {
             "env");
     private static final Set<String> MADE_BY_TOOLS = Set.of(
             "node_modules", "target", "build", "dist", "out", "vendor", "bower_components", "__pycache__", "venv");
+
+    /// Hidden folders in which programs keep rules for agents.
+    private static final Set<String> AGENT_FOLDERS = Set.of(".cursor", ".windsurf", ".clinerules", ".github");
+    /// Rules for agents, which people write like other documents.
+    private static final Pattern AGENT_RULES = Pattern.compile("(?:.*/)?(?:\\.(?:cursor|windsurf|cline)rules"
+            + "|\\.(?:cursor/rules|windsurf/rules|clinerules)/.+\\.mdc?"
+            + "|\\.github/(?:copilot-instructions|instructions/.+\\.instructions)\\.md)");
 
     private final Path root;
     private final List<Path> foundPaths = new ArrayList<>();
@@ -138,7 +147,7 @@ public final class LocalFiles extends SimpleFileVisitor<Path> {
             return FileVisitResult.CONTINUE;
         }
         String name = last(folder);
-        if (name.startsWith(".")) {
+        if (name.startsWith(".") && !AGENT_FOLDERS.contains(name)) {
             leaveOut("hidden");
             return FileVisitResult.SKIP_SUBTREE;
         }
@@ -157,9 +166,9 @@ public final class LocalFiles extends SimpleFileVisitor<Path> {
             leaveOut("link");
         } else if (!attributes.isRegularFile()) {
             leaveOut("no file");
-        } else if (file.equals(root)) {
+        } else if (file.equals(root) || AGENT_RULES.matcher(name(file)).matches()) {
             foundPaths.add(file);
-        } else if (name.startsWith(".")) {
+        } else if (isHidden(file)) {
             leaveOut("hidden");
         } else if (!ENDINGS.contains(ending)) {
             leaveOut("other kind");
@@ -167,6 +176,11 @@ public final class LocalFiles extends SimpleFileVisitor<Path> {
             foundPaths.add(file);
         }
         return FileVisitResult.CONTINUE;
+    }
+
+    /// Whether its name, or that of a folder above it, begins with a full stop.
+    private boolean isHidden(Path file) {
+        return ("/" + name(file)).contains("/.");
     }
 
     @Override

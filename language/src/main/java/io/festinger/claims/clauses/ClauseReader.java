@@ -55,7 +55,9 @@ public final class ClauseReader {
             label = name(words, start, end);
         } else {
             String above = label.isEmpty() ? heading : label;
-            ClauseSplitter.split(new Clause(content, Openers.without(words), Tense.NOW, above)).stream()
+            ClauseSplitter.split(
+                            new Clause(content, UnsetCondition.asDefault(Openers.without(words)), Tense.NOW, above))
+                    .stream()
                     .map(TimePhrases::apart)
                     .forEach(clauses::add);
         }

@@ -15,9 +15,13 @@ import io.festinger.claims.clauses.PlainWords;
 import io.festinger.claims.clauses.Spot;
 import io.festinger.claims.clauses.Subject;
 import io.festinger.claims.clauses.Verbs;
+import io.festinger.claims.values.SpokenDays;
 import io.festinger.text.WordClasses;
 import io.festinger.text.WordList;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -122,11 +126,34 @@ public final class CopulaRule implements MemoryRule {
         if (subject.isEmpty() || isReplaced || clause.is(parts.from(), ARTICLES)) {
             return Optional.empty();
         }
-        Optional<Assertion> assertion =
-                typedAssertion(clause, parts, subject.get()).or(() -> untypedAssertion(clause, parts, subject.get()));
+        Optional<LocalDate> day = spokenDay(clause, parts.value(), origin);
+        Optional<Assertion> assertion = day.flatMap(date -> spokenAssertion(clause, parts, subject.get(), date))
+                .or(() -> typedAssertion(clause, parts, subject.get()))
+                .or(() -> untypedAssertion(clause, parts, subject.get()));
         return assertion
                 .map(foundAssertion -> foundAssertion.claim(ID, clause, origin))
+                .map(claim -> day.map(date -> claim.during(Objects.requireNonNull(origin.at()), date.plusDays(1)))
+                        .orElse(claim))
                 .filter(SettingRule::isNamed);
+    }
+
+    /// The day of a predicate that is only a relative one: `the release is tomorrow`.
+    private static Optional<LocalDate> spokenDay(Clause clause, int from, Statement.Origin origin) {
+        if (origin.at() == null || from >= clause.size()) {
+            return Optional.empty();
+        }
+        String text = clause.text(from, clause.size());
+        return SpokenDays.in(text, LocalDate.ofInstant(origin.at(), ZoneOffset.UTC)).stream()
+                .filter(match -> match.start() == 0 && match.end() == text.length())
+                .map(SpokenDays.Match::day)
+                .findFirst();
+    }
+
+    private static Optional<Assertion> spokenAssertion(Clause clause, Parts parts, Subject subject, LocalDate day) {
+        int to = clause.size();
+        Spot spot = new Spot(clause, parts.value(), to, to, Spot.Kind.DATE, false, Values.of(day.toString()));
+        return SettingForm.assertion(Optional.of(subject), spot.attribute(subject.text()), spot).stream()
+                .findFirst();
     }
 
     private static Optional<Assertion> untypedAssertion(Clause clause, Parts parts, Subject subject) {

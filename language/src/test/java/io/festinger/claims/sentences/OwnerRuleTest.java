@@ -23,6 +23,10 @@ class OwnerRuleTest {
                 "CODEOWNERS: /search -> team Lynx | search | owner | lynx",
                 "Billing is owned by Priya, ask her. | billing | owner | priya",
                 "Dana is on call for billing | billing | oncall | dana",
+                "Contact Priya for invoice questions. | invoice | contact | priya",
+                "Invoice questions go to Tom. | invoice | contact | tom",
+                "Ask Priya about invoices. | invoice | contact | priya",
+                "Send complaints about invoices to Tom. | invoice | contact | tom",
             })
     void responsibilityForAThingIsOnOneSlot(String content, String subject, String attribute, String key) {
         assertThat(Rows.memory("project", content)).singleElement().satisfies(claim -> {

@@ -4,9 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.claims.Claim;
 import io.festinger.claims.Meeting;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
 import io.festinger.claims.Rows;
 import io.festinger.claims.Slot;
 import io.festinger.claims.Span;
+import io.festinger.claims.Statement;
+import io.festinger.claims.Validity;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -103,6 +109,60 @@ class CopulaRuleTest {
                 .singleElement()
                 .returns(false, Claim::positive)
                 .satisfies(claim -> assertThat(claim.value().key()).isEqualTo("peek"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "If CACHE_DIR is not set, /tmp is used. | cache directory | /tmp",
+                "When POOL_SIZE is unset, it defaults to 12. | pool size | 12",
+                "If the page size isn't given, then 50 is assumed. | page size | 50",
+                "sqlite is used where STORE is not configured. | store | sqlite",
+                "STORE defaults to sqlite. | store | sqlite",
+            })
+    void whatIsUsedWithoutASettingIsItsDefault(String content, String subject, String key) {
+        assertThat(read(content)).singleElement().satisfies(claim -> {
+            assertThat(claim.meeting()).isEqualTo(new Meeting("p05", subject, "default", ""));
+            assertThat(claim.value().key()).isEqualTo(key);
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "If the valve is not shut, 3 kg are lost.",
+                "If POOL_SIZE is not set, the server stops.",
+                "If POOL_SIZE is set, 12 is used.",
+            })
+    void otherConditionsStateNoDefault(String content) {
+        assertThat(read(content)).isEmpty();
+    }
+
+    @Test
+    void aRelativeDayIsADateUntilItIsOver() {
+        Instant friday = Instant.parse("2026-11-20T09:00:00Z");
+        List<Claim> tomorrow = at("The tasting is tomorrow.", friday);
+
+        assertThat(tomorrow).singleElement().satisfies(claim -> {
+            assertThat(claim.meeting()).isEqualTo(new Meeting("p05", "tasting", "date", ""));
+            assertThat(claim.value().key()).isEqualTo("@2026-11-21");
+        });
+        assertThat(Rows.rivals(tomorrow, read("The tasting is on 2026-11-27."))).isTrue();
+        assertThat(Rows.rivals(tomorrow, at("The tasting is next Monday.", friday)))
+                .isTrue();
+        assertThat(Rows.rivals(tomorrow, read("The tasting is on 21 November 2026.")))
+                .isFalse();
+        assertThat(Rows.rivals(tomorrow, at("The tasting is tomorrow.", friday.plus(7, ChronoUnit.DAYS))))
+                .isFalse();
+        assertThat(read("The tasting is tomorrow."))
+                .noneMatch(claim -> claim.value().key().startsWith("@"));
+    }
+
+    private static List<Claim> at(String content, Instant time) {
+        Statement.Origin origin =
+                new Statement.Origin(new RowRef(RowKind.MEMORY, "1"), "1", "p05", "", Validity.ALWAYS, "", time);
+        return Rows.read(new Statement.Memory(origin, "project", content));
     }
 
     @Test

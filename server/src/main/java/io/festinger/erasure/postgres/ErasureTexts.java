@@ -52,6 +52,15 @@ final class ErasureTexts {
             FROM row_versions v JOIN handing_over h ON v.member_kind = 'memory' AND v.member_id = h.memory_id
             """;
 
+    /// What a person noted beside what others stated.
+    private static final String NOTES = """
+            SELECT notes FROM decisions WHERE lower(decided_by) = :name
+            UNION SELECT resolution ->> 'notes' FROM conflicts WHERE lower(resolved_by) = :name AND resolution ->> 'notes' IS NOT NULL
+            UNION SELECT reason FROM deferrals WHERE lower(person) = :name
+            UNION SELECT reason FROM row_versions WHERE lower(actor) = :name AND reason IS NOT NULL
+            UNION SELECT word FROM muted_words WHERE lower(muted_by) = :name
+            """;
+
     private static final String MARKED = "EXISTS (SELECT FROM erasing e WHERE e.kind = t.kind AND e.id = t.id)";
     private static final String HANDED =
             "t.kind = 'memory' AND EXISTS (SELECT FROM handing_over h WHERE h.memory_id = t.id)";
@@ -70,6 +79,10 @@ final class ErasureTexts {
         each(handle, "SELECT text FROM (" + ALL + ") t WHERE " + remaining, each);
         each(handle, "SELECT names FROM (" + ALL + ") t WHERE names <> '' AND " + remaining + " GROUP BY 1", each);
         each(handle, "SELECT project FROM (" + ALL + ") t WHERE project <> '' AND NOT " + MARKED + " GROUP BY 1", each);
+    }
+
+    static void notes(Handle handle, String name, Consumer<String> each) {
+        handle.createQuery(NOTES).bind("name", name).mapTo(String.class).forEach(each);
     }
 
     private static void each(Handle handle, String query, Consumer<String> each) {

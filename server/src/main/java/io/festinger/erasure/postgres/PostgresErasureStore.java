@@ -52,13 +52,15 @@ public final class PostgresErasureStore implements ErasureStore {
               AND lower(k.name) = :name
             """;
 
-    /// Notes that a person wrote about what others stated.
+    /// Notes that a person wrote about what others stated, and muted words that the vocabulary does not have.
     private static final List<String> NOTES = List.of(
             "UPDATE decisions SET notes = '(erased)' WHERE lower(decided_by) = :name AND notes NOT IN ('', '(erased)')",
             "UPDATE conflicts SET resolution = resolution || '{\"notes\": \"(erased)\"}' WHERE lower(resolved_by) = :name"
                     + " AND resolution ->> 'notes' <> ''",
             "UPDATE deferrals SET reason = '' WHERE lower(person) = :name",
-            "UPDATE row_versions SET reason = '' WHERE lower(actor) = :name");
+            "UPDATE row_versions SET reason = '' WHERE lower(actor) = :name",
+            "DELETE FROM muted_words m WHERE lower(muted_by) = :name AND strpos(word, '*') = 0"
+                    + " AND NOT EXISTS (SELECT FROM soas s WHERE s.token = m.word)");
 
     @Override
     public void keepWritersOut(Handle handle) {
@@ -83,6 +85,11 @@ public final class PostgresErasureStore implements ErasureStore {
     @Override
     public void texts(Handle handle, Consumer<String> each) {
         ErasureTexts.erased(handle, each);
+    }
+
+    @Override
+    public void notes(Handle handle, String name, Consumer<String> each) {
+        ErasureTexts.notes(handle, name, each);
     }
 
     @Override

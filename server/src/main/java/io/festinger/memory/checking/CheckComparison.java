@@ -231,7 +231,8 @@ final class CheckComparison {
     }
 
     private void agentRules(CheckedStatement checkedStatement) {
-        AgentRule.of(checkedStatement)
+        checkedStatement
+                .agentRule()
                 .ifPresent(rule -> earlier.rules().entrySet().stream()
                         .filter(other ->
                                 rule.contradicts(other.getValue()) && !isReported(checkedStatement, other.getKey()))

@@ -8,6 +8,7 @@ import io.festinger.claims.Span;
 import io.festinger.claims.Technologies;
 import io.festinger.conflicts.Member;
 import io.festinger.conflicts.Newcomer;
+import io.festinger.judge.Instruction;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.extraction.rules.StatementReader;
@@ -45,6 +46,9 @@ record CheckedStatement(
         List<String> section,
         boolean isField,
         boolean isSentence) {
+    /// Files of rules for agents.
+    private static final Pattern AGENT_FILE = Pattern.compile(
+            "(?i)(?:.*/)?(?:(?:AGENTS|CLAUDE|GEMINI)(?:\\.local)?\\.md|copilot-instructions\\.md|\\.(?:cursor|windsurf|cline)rules|\\.(?:cursor/rules|windsurf/rules|clinerules)/.*|.*\\.instructions\\.md)");
     /// A name with the name of what it belongs to.
     private static final Pattern QUALIFIED = Pattern.compile("[\\W_]{0,20}[\\w-]{1,60}(?:\\.[\\w-]{1,60})+(?![\\w.])");
     private static final Set<String> MODALS = WordClasses.of("permission_modals");
@@ -60,6 +64,11 @@ record CheckedStatement(
         String path() {
             return document.path();
         }
+    }
+
+    /// What it orders or forbids in a file of rules for agents; empty for any other statement.
+    Optional<Instruction> agentRule() {
+        return AGENT_FILE.matcher(where.path()).matches() ? Instruction.of(words) : Optional.empty();
     }
 
     Newcomer newcomer() {

@@ -3,6 +3,7 @@ package io.festinger.memory.checking;
 import io.festinger.claims.Claim;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Topics;
+import io.festinger.judge.Instruction;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -30,7 +31,7 @@ final class EarlierStatements {
     private final Topics topics = new Topics();
     private final Map<String, List<RowRef>> byStem = new HashMap<>();
     /// Rules for agents in earlier texts.
-    private final Map<RowRef, AgentRule> rules = new LinkedHashMap<>();
+    private final Map<RowRef, Instruction> rules = new LinkedHashMap<>();
     /// Sentences of the current text: only those of other texts are near.
     private final Map<RowRef, Set<String>> own = new LinkedHashMap<>();
 
@@ -52,14 +53,14 @@ final class EarlierStatements {
         own.keySet()
                 .forEach(row -> statement(row)
                         .filter(CheckedStatement::isSentence)
-                        .flatMap(AgentRule::of)
+                        .flatMap(CheckedStatement::agentRule)
                         .filter(_ -> rules.size() < MOST_RULES)
                         .ifPresent(rule -> rules.put(row, rule)));
         own.clear();
     }
 
     /// Rules for agents in earlier texts, in their order.
-    Map<RowRef, AgentRule> rules() {
+    Map<RowRef, Instruction> rules() {
         return Collections.unmodifiableMap(rules);
     }
 

@@ -35,6 +35,7 @@ public final class FileTree implements Iterator<Ingestion.Batch> {
             "markdown",
             "mdown",
             "mdx",
+            "mdc",
             "txt",
             "text",
             "rst",

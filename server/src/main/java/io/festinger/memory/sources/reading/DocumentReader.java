@@ -13,7 +13,7 @@ import java.util.Set;
 
 /// Reads files. The extension of the file name determines the kind; others are plain text.
 public final class DocumentReader {
-    private static final Set<String> MARKDOWN = Set.of("md", "markdown", "mdown", "mdx");
+    private static final Set<String> MARKDOWN = Set.of("md", "markdown", "mdown", "mdx", "mdc");
     private static final Set<String> HTML = Set.of("html", "htm", "xhtml");
 
     private static final String RESTRUCTURED = "rst";

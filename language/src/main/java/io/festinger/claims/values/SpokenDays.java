@@ -1,6 +1,5 @@
-package io.festinger.judge;
+package io.festinger.claims.values;
 
-import io.festinger.claims.Values;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.temporal.TemporalAdjusters;
@@ -11,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Days relative to the day of the statement: `tomorrow`, `next Friday`, `3 days ago`.
-final class SpokenDays {
+public final class SpokenDays {
     private static final String WEEKDAY = "monday|tuesday|wednesday|thursday|friday|saturday|sunday";
     private static final Pattern DAY = Pattern.compile(
             "\\b(?:(?<name>yesterday|last night|today|tonight|tomorrow)|(?<which>next|last|this|coming) (?<day>"
@@ -20,14 +19,20 @@ final class SpokenDays {
 
     private SpokenDays() {}
 
-    /// The days as values, in the order of the text.
+    /// A day with its place in the text.
+    ///
+    /// @param start in UTF-16 units
+    /// @param end just after the last unit
+    public record Match(LocalDate day, int start, int end) {}
+
+    /// The days in the order of the text.
     ///
     /// @param today the day of the statement
-    static List<StatedValue> in(String text, LocalDate today) {
-        List<StatedValue> days = new ArrayList<>();
+    public static List<Match> in(String text, LocalDate today) {
+        List<Match> days = new ArrayList<>();
         Matcher matcher = DAY.matcher(text);
         while (matcher.find()) {
-            days.add(new StatedValue(Values.of(day(matcher, today).toString()), matcher.start(), matcher.end(), false));
+            days.add(new Match(day(matcher, today), matcher.start(), matcher.end()));
         }
         return days;
     }

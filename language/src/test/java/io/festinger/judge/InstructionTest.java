@@ -1,31 +1,12 @@
-package io.festinger.memory.checking;
+package io.festinger.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.festinger.claims.Span;
-import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class AgentRuleTest {
-    private static Optional<AgentRule> rule(String words) {
-        return AgentRule.of(new CheckedStatement(
-                CheckedStatement.ref("a"),
-                new CheckedStatement.Where("", CheckedDocument.of("AGENTS.md", ""), Span.NONE, Optional.empty()),
-                words,
-                words,
-                "",
-                Instant.EPOCH,
-                List.of(),
-                Set.of(),
-                List.of(),
-                false,
-                true));
-    }
-
+class InstructionTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -47,6 +28,11 @@ class AgentRuleTest {
                 "Do not edit a snapshot when a test fails. | Edit the snapshot when a test fails. | true",
                 "Do not edit a snapshot when a test fails. | Edit the snapshot when a page changes. | false",
                 "When a test fails, do not edit the snapshot. | Edit the snapshot when a test fails. | true",
+                "Never rename columns without asking. | Rename columns freely. | true",
+                "Never rename columns without asking. | Rename columns. | false",
+                "Ask before you rename a column. | Rename columns without asking. | true",
+                "Get approval before renaming columns. | Rename columns without permission. | true",
+                "Ask before you rename a column. | Rename a column after asking. | false",
                 "Only use tabs in Makefiles. | Use spaces. | false",
                 "Run migrations after the deploy. | Never run migrations before the deploy. | false",
                 "Never run migrations before the deploy. | Run migrations before the deploy. | true",
@@ -56,11 +42,11 @@ class AgentRuleTest {
                 "Ask what to test and when. | Never ask what to test and when. | true"
             })
     void oneRuleContradictsAnother(String one, String other, boolean contradicts) {
-        boolean isFound = rule(one)
-                .flatMap(knownRule -> rule(other).map(knownRule::contradicts))
+        boolean isFound = Instruction.of(one)
+                .flatMap(knownRule -> Instruction.of(other).map(knownRule::contradicts))
                 .orElse(false);
-        boolean isReversed = rule(other)
-                .flatMap(knownRule -> rule(one).map(knownRule::contradicts))
+        boolean isReversed = Instruction.of(other)
+                .flatMap(knownRule -> Instruction.of(one).map(knownRule::contradicts))
                 .orElse(false);
 
         assertThat(List.of(isFound, isReversed)).containsOnly(contradicts);
