@@ -55,9 +55,9 @@ final class RestructuredText {
     /// `words <target>`_ and `words`_.
     private static final Pattern LINK =
             Pattern.compile("(?<![`\\w])(?<open>`)[^`<>]{1,300}?(?<target> ?<[^`<>]{1,500}>`_{0,2}|`_{1,2})(?![`\\w])");
-    /// A reference to a footnote, with the blanks in front of it.
+    /// A reference to a footnote, with the blank between it and a word.
     private static final Pattern REFERENCE =
-            Pattern.compile("[ \\t]{0,9}\\[(?:\\d{1,4}|[#*]?[\\w.-]{0,60})]_(?![\\w_])");
+            Pattern.compile("(?:(?<=\\S)[ \\t])?\\[(?:\\d{1,4}|[#*]?[\\w.-]{0,60})]_(?![\\w_])");
     private static final Pattern NUMBERED = Pattern.compile("(?m)^[ \\t]*(?<mark>#)(?=[.)] )");
     private static final Pattern MARKER = Pattern.compile("(?:\\d{1,9}[.)]|[-*+>#])(?= )");
 
