@@ -40,6 +40,14 @@ public record Block(Kind kind, int start, int end, Prose prose, int level, List<
         return new Block(kind, start, end, prose, other, cells, head);
     }
 
+    /// The same block of a text that was written out of another one.
+    ///
+    /// @param places where each of its characters is in the other text
+    public Block moved(int[] places) {
+        List<Prose> movedCells = cells.stream().map(cell -> cell.moved(places)).toList();
+        return new Block(kind, places[start], places[end - 1] + 1, prose.moved(places), level, movedCells, head);
+    }
+
     public boolean is(Kind requestedKind) {
         return kind == requestedKind;
     }

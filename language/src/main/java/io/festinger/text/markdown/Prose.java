@@ -71,6 +71,11 @@ public final class Prose {
                 strong.get(from, to));
     }
 
+    /// @param others the place of each character of the document in another one
+    Prose moved(int[] others) {
+        return new Prose(text, Arrays.stream(places).map(place -> others[place]).toArray(), code, strong);
+    }
+
     /// Whether a line of the document ends between a character and the next one of the text that is not a space.
     public boolean endsLine(int i, String document) {
         int next = i + 1 < text.length() && text.charAt(i + 1) == ' ' ? i + 2 : i + 1;

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// A line of a document, split once to be compared with many others.
@@ -17,6 +18,8 @@ record SplitLine(List<Token> cells, List<Token> words) {
     private static final Pattern WORD = Pattern.compile("\\S+");
     private static final Pattern MARKER = Pattern.compile("^\\s*+(?:[-*+>#|]++\\s++|\\d++[.)]\\s++)*+");
     private static final Pattern CELL = Pattern.compile("(?:[^|\\\\]++|\\\\.)++");
+    /// A cell of a simple table of reStructuredText.
+    private static final Pattern COLUMN = Pattern.compile("(?:\\S++ {0,2})++");
     private static final Pattern MARKUP = Pattern.compile("[`*\"'“”]");
     private static final Pattern DECIMAL = Pattern.compile("(?<![\\w.])\\d{1,30}\\.\\d{3,30}(?![\\w.])");
     private static final Pattern NUMBER = Pattern.compile("\\p{N}");
@@ -57,16 +60,18 @@ record SplitLine(List<Token> cells, List<Token> words) {
     private record Part(boolean isRow, int size, int start, List<String> tokens) {}
 
     static SplitLine of(String line) {
-        List<Token> cells = CELL.matcher(line)
-                .results()
-                .filter(cell -> !cell.group().isBlank())
-                .map(Token::of)
-                .toList();
         int start = MARKER.matcher(line)
                 .results()
                 .mapToInt(MatchResult::end)
                 .findFirst()
                 .orElse(0);
+        Matcher cell = line.indexOf('|') >= 0
+                ? CELL.matcher(line)
+                : COLUMN.matcher(line).region(start, line.length());
+        List<Token> cells = cell.results()
+                .filter(match -> !match.group().isBlank())
+                .map(Token::of)
+                .toList();
         List<Token> words = WORD.matcher(line)
                 .results()
                 .filter(word -> word.start() >= start)

@@ -21,6 +21,8 @@ class ChangedValueTest {
             key.size | 20 | The size of keys;          key.size | 30 | The size of keys;          20; 30
             3. Wait for 20 seconds then;               4. Wait for 30 seconds then;               20; 30
             Builds need the toolchain 1.1 or newer.;   Builds need the toolchain 1.10 or newer.;  1.1; 1.10
+            1.4 relay    kept up     May 2027;         1.4 relay    given up    May 2027;         kept up; given up
+            -   Wait for 20 seconds then;              -   Wait for 30 seconds then;              20; 30
             | `depth` | 4.5 | How deep it goes |;      | `depth` | 4.50 | How deep it goes |;     4.5; 4.50
             """)
     void aValueDiffers(String was, String now, String previous, String next) {
@@ -46,6 +48,7 @@ class ChangedValueTest {
             The mesh needs two yak nodes here.;        The mesh needs two Yak nodes here.
             The tool Flutec runs on every node.;       The tool FluTec runs on every node.
             Two 1 or 2;                                Two 3 or 4
+            1.4 relay    kept up     May 2027;         1.6 relay    kept up     May 2027
             """)
     void noValueDiffers(String was, String now) {
         assertThat(changedValue(was, now)).isEmpty();

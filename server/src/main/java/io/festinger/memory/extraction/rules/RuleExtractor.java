@@ -23,7 +23,7 @@ public final class RuleExtractor implements Extractor {
     /// Prefix of the rules that find statements of no named kind: their sentences occur in the text.
     public static final String STATEMENTS = "statement.";
 
-    private static final String VERSION = "2.7.0";
+    private static final String VERSION = "2.8.0";
     /// Text of these kinds is quoted from someone else, or is not a statement.
     static final Set<Chunk.Kind> SILENT = EnumSet.of(Chunk.Kind.CODE, Chunk.Kind.QUOTE, Chunk.Kind.FRONT_MATTER);
     private final HeadingRule headings;

@@ -32,6 +32,9 @@ final class StatementEvidence {
             |hours?|days?|weeks?|months?|years?|bytes?|bits?|turns|amps|volts|baud|req|rps|times|users?|nodes?|replicas?|copies|cycles?)\\b)""");
     private static final Pattern COMPARED = Pattern.compile("[\\u2265\\u2264<>\\u00b1~] ?\\d");
     private static final Pattern NUMBER = Pattern.compile("\\d++(?:\\.\\d++)*+");
+    /// A name with nothing but its numbers: `Debian 11, 12`.
+    private static final Pattern FIGURES =
+            Pattern.compile("\\p{L}[\\p{L} /-]{1,40}(?:(?:,|,? and| -| to)? v?\\d[\\w.-]{0,20}\\+?)++");
     private static final Pattern NAME = Pattern.compile("\\b\\w+[_./]\\w+");
     private static final Pattern WORD = Pattern.compile("[A-Za-z][\\w'\\u2019-]*");
     private static final Set<String> IMPERATIVES = WordClasses.set("imperatives");
@@ -52,7 +55,7 @@ final class StatementEvidence {
     }
 
     /// @return names of lines of the table
-    Set<String> of(DocumentStatement statement, DocumentKind document) {
+    Set<String> of(Page page, DocumentStatement statement) {
         Set<String> matches = new TreeSet<>();
         List<String> words = PhraseBook.words(statement.text());
         table.book(Where.TEXT).find(words, matches);
@@ -60,9 +63,9 @@ final class StatementEvidence {
         table.book(Where.LEAD).find(PhraseBook.words(statement.lead()), matches);
         table.book(Where.HEADING).find(PhraseBook.words(statement.headings().nearest()), matches);
         form(statement, words, matches);
-        labels(statement, matches);
+        labels(page, statement, matches);
         values(statement, matches);
-        document(statement, document, matches);
+        document(statement, page.kind(), matches);
         return matches;
     }
 
@@ -89,7 +92,7 @@ final class StatementEvidence {
         put(matches, "pointer", HERE.matcher(text).find());
     }
 
-    private static void labels(DocumentStatement statement, Set<String> matches) {
+    private static void labels(Page page, DocumentStatement statement, Set<String> matches) {
         Prose prose = statement.prose();
         String text = prose.text();
         boolean verdict = isVerdict(prose);
@@ -97,25 +100,34 @@ final class StatementEvidence {
         put(matches, "default_label", DEFAULT.matcher(text).matches());
         put(matches, "description_label", DESCRIPTION.matcher(text).matches());
         put(matches, "metadata_label", !verdict && METADATA.matcher(text).matches());
-        if (verdict || isLabelled(statement, matches)) {
+        boolean isLabelled =
+                statement.block().is(Kind.ROW) ? hasFigures(page, statement) : isLabelled(statement, matches);
+        if (verdict || isLabelled) {
             matches.remove("fragment");
         }
-        if (isLabelled(statement, matches)) {
+        if (isLabelled) {
             matches.remove("very_short");
             matches.add("labelled");
         }
+    }
+
+    /// Whether it is a row with a name of its own whose columns say what its numbers are.
+    private static boolean hasFigures(Page page, DocumentStatement row) {
+        return RowText.of(row).hasFigures() && !page.isRepeated(row);
     }
 
     /// Whether it says by a label, or by the name above it, what of its heading it is about: `IMU: MPU-6000`.
     private static boolean isLabelled(DocumentStatement statement, Set<String> matches) {
         return statement.entry().isEmpty()
                 && !LabelLine.isIdentifier(statement.lead())
-                && !statement.block().is(Kind.ROW)
                 && !matches.contains("description_label")
                 && !matches.contains("metadata_label")
                 && !matches.contains("under_terms")
                 && !statement.headings().all().isEmpty()
-                && (LabelLine.of(statement.text()).isPresent() || StandaloneText.isNamed(statement));
+                && (LabelLine.of(statement.text()).isPresent()
+                        || StandaloneText.isNamed(statement)
+                        || statement.block().is(Kind.ITEM)
+                                && FIGURES.matcher(statement.text()).matches());
     }
 
     private static void values(DocumentStatement statement, Set<String> matches) {

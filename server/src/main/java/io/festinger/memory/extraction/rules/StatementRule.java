@@ -25,7 +25,7 @@ final class StatementRule {
     record WeightedStatement(DocumentStatement statement, Set<String> evidence, double confidence) {}
 
     WeightedStatement weigh(Page page, DocumentStatement statement) {
-        Set<String> matches = evidence.of(statement, page.kind());
+        Set<String> matches = evidence.of(page, statement);
         return new WeightedStatement(statement, matches, table.confidence(matches));
     }
 

@@ -1,11 +1,13 @@
 package io.festinger.memory.sources.reading;
 
+import io.festinger.claims.Span;
 import io.festinger.memory.sources.Chunk.Kind;
 import io.festinger.text.WordList;
 import io.festinger.text.markdown.Block;
 import io.festinger.text.markdown.MarkdownReader;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -16,8 +18,9 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// reStructuredText, told apart line by line: titles, code with the directives that show it, tables, markup that states
-/// nothing, and prose. What follows a directive is prose unless it is known to be something else.
+/// reStructuredText, told apart line by line: titles, code with the directives that show it, tables
+/// ([RestructuredTable]),
+/// markup that states nothing, and prose. What follows a directive is prose unless it is known to be something else.
 final class RestructuredText {
     /// Directives whose content no reader takes for sentences.
     private static final Set<String> CODE = WordList.of("""
@@ -44,7 +47,7 @@ final class RestructuredText {
     private static final String DOCTEST = ">>>";
     private static final String LITERAL = "::";
     private static final String TAG = "<a>";
-    private static final String PUNCTUATION = ".,;:!?)";
+    private static final String PUNCTUATION = ".,;:!?)\"'";
     private static final int LEAST_UNDERLINE = 4;
     private static final int MOST_LEVELS = 6;
 
@@ -52,6 +55,9 @@ final class RestructuredText {
     /// `words <target>`_ and `words`_.
     private static final Pattern LINK =
             Pattern.compile("(?<![`\\w])(?<open>`)[^`<>]{1,300}?(?<target> ?<[^`<>]{1,500}>`_{0,2}|`_{1,2})(?![`\\w])");
+    /// A reference to a footnote, with the blank between it and a word.
+    private static final Pattern REFERENCE =
+            Pattern.compile("(?:(?<=\\S)[ \\t])?\\[(?:\\d{1,4}|[#*]?[\\w.-]{0,60})]_(?![\\w_])");
     private static final Pattern NUMBERED = Pattern.compile("(?m)^[ \\t]*(?<mark>#)(?=[.)] )");
     private static final Pattern MARKER = Pattern.compile("(?:\\d{1,9}[.)]|[-*+>#])(?= )");
 
@@ -301,17 +307,26 @@ final class RestructuredText {
 
     /// The same text as Markdown of the same length, with blanks for what is neither a title nor prose.
     String markdown() {
-        for (int at = 0; at < kinds.length; at++) {
-            switch (kinds[at]) {
-                case MARKUP, CODE, TABLE -> blank(starts[at], starts[at + 1]);
-                case TITLE, PROSE, BLANK -> {}
-            }
-        }
+        markUp();
+        blank(LineKind.TABLE);
+        return words.toString();
+    }
+
+    private void markUp() {
+        blank(LineKind.MARKUP, LineKind.CODE);
         levels.keySet().forEach(this::underline);
         each(ROLE, role -> blank(role.start(), role.end()));
         each(LINK, link -> unlink(link.start("open"), link.start("target"), link.end("target")));
+        each(REFERENCE, reference -> tag(reference.start(), reference.end()));
         each(NUMBERED, number -> words.setCharAt(number.start("mark"), '1'));
-        return words.toString();
+    }
+
+    private void blank(LineKind... silentKinds) {
+        for (int at = 0; at < kinds.length; at++) {
+            if (List.of(silentKinds).contains(kinds[at])) {
+                blank(starts[at], starts[at + 1]);
+            }
+        }
     }
 
     /// Leaves the words of a link. What is in front of a full stop becomes a tag or an escape, since a
@@ -319,12 +334,16 @@ final class RestructuredText {
     private void unlink(int open, int target, int end) {
         if (end - target >= TAG.length()) {
             words.setCharAt(open, ' ');
-            words.replace(target, end, TAG.substring(0, 2) + " ".repeat(end - target - TAG.length()) + ">");
+            tag(target, end);
             return;
         }
         boolean escapes = end < text.length() && PUNCTUATION.indexOf(text.charAt(end)) >= 0;
         words.setCharAt(open, '*');
         words.replace(target, end, "*" + " ".repeat(end - target - 2) + (escapes ? "\\" : " "));
+    }
+
+    private void tag(int from, int to) {
+        words.replace(from, to, TAG.substring(0, 2) + " ".repeat(to - from - TAG.length()) + ">");
     }
 
     private void underline(int title) {
@@ -343,7 +362,27 @@ final class RestructuredText {
 
     /// Its blocks, with the levels of its titles.
     List<Block> blocks() {
-        return MarkdownReader.readPlain(markdown()).stream().map(this::levelled).toList();
+        markUp();
+        List<Block> blocks = new ArrayList<>(rows());
+        blank(LineKind.TABLE);
+        MarkdownReader.readPlain(words.toString()).stream().map(this::levelled).forEach(blocks::add);
+        blocks.sort(Comparator.comparing(Block::start));
+        return blocks;
+    }
+
+    private List<Block> rows() {
+        String marked = words.toString();
+        List<Block> rows = new ArrayList<>();
+        List<Span> table = new ArrayList<>();
+        for (int at = 0; at <= kinds.length; at++) {
+            if (at < kinds.length && kinds[at] == LineKind.TABLE) {
+                table.add(new Span(starts[at], starts[at] + line(at).length()));
+            } else if (!table.isEmpty()) {
+                rows.addAll(RestructuredTable.rows(marked, table));
+                table.clear();
+            }
+        }
+        return rows;
     }
 
     private Block levelled(Block block) {

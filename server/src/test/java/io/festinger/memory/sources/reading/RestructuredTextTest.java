@@ -3,7 +3,9 @@ package io.festinger.memory.sources.reading;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.text.markdown.Block;
+import io.festinger.text.markdown.Prose;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class RestructuredTextTest {
@@ -98,6 +100,55 @@ class RestructuredTextTest {
                 .filteredOn(block -> block.prose().text().equals("The port is open."))
                 .extracting(Block::start)
                 .containsExactly(PAGE.indexOf("The port is open."));
+    }
+
+    @Test
+    void tablesAreReadLikeThoseOfMarkdown() {
+        assertThat(rows(PAGE)).containsExactly("[name, port] relay, 7003", "[] relay, 7004");
+        assertThat(rows("""
+                ========  ================  =====
+                Relay     Ports             Jobs
+                ========  ================  =====
+                north     7001 or `more`_   40
+                          [2]_ on demand
+                south                       4
+                both      for all of them
+                ========  ================  =====
+                """))
+                .containsExactly(
+                        "[Relay, Ports, Jobs] north, 7001 or more on demand, 40",
+                        "[Relay, Ports, Jobs] south, , 4",
+                        "[Relay, Ports, Jobs] both, for all of them, ");
+        assertThat(rows("""
+                  +-------+----------------+-----+
+                  | Relay | Client,        | Jobs|
+                  |       | a|b            |     |
+                  +=======+================+=====+
+                  | north | ``>= 2``, else | 40  |
+                  |       | none           |     |
+                  +       +----------------+-----+
+                  |       | both columns         |
+                  +-------+----------------+-----+
+                """))
+                .containsExactly(
+                        "[Relay, Client, a|b, Jobs] north, >= 2, else none, 40",
+                        "[Relay, Client, a|b, Jobs] , both columns, ");
+    }
+
+    @Test
+    void aRowOfATableCoversItsLines() {
+        String table = "+---+---+\n| a | b |\n|   | c |\n+---+---+\n";
+        assertThat(RestructuredText.of(table).blocks())
+                .extracting(block -> table.substring(block.start(), block.end()))
+                .containsExactly("| a | b |\n|   | c |");
+    }
+
+    private static List<String> rows(String text) {
+        return RestructuredText.of(text).blocks().stream()
+                .filter(block -> block.is(Block.Kind.ROW))
+                .map(block -> block.head() + " "
+                        + block.cells().stream().map(Prose::text).collect(Collectors.joining(", ")))
+                .toList();
     }
 
     @Test
