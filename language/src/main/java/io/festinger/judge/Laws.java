@@ -120,6 +120,7 @@ final class Laws {
                 || areOfTwoPlaces(measuredEvidence)
                 || mayBothBeDone(measuredEvidence)
                 || happenOnTwoDays(pair)
+                || areSaidOnTwoDays(pair.pairing())
                 || haveEqualValues(pair)
                 || nameOtherProperties(pair)
                 || CallOutcome.mayBeOne(pair.pairing().one(), pair.pairing().other())
@@ -204,6 +205,12 @@ final class Laws {
                 && contrary.stream()
                         .allMatch(values -> isDay(pair.pairing().one(), values.one())
                                 && isDay(pair.pairing().other(), values.other()));
+    }
+
+    /// Word for word the same, of two days: `Deploys are frozen today.`
+    private static boolean areSaidOnTwoDays(Pairing pairing) {
+        return pairing.one().foldedText().equals(pairing.other().foldedText())
+                && pairing.values().stream().anyMatch(values -> values.agreement() == Agreement.CONTRARY);
     }
 
     private static boolean isDay(Reading of, int value) {

@@ -7,6 +7,7 @@ import io.festinger.text.Synonyms;
 import io.festinger.text.WordClasses;
 import io.festinger.text.WordFamilies;
 import io.festinger.text.WordList;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What is never left to weights, over the labelled pairs of this project and over values that are made up
 /// here. With and without a transformer: one that says the worst of each pair.
@@ -527,5 +529,17 @@ class JudgeLawsTest {
     void choicesOfOthersAndOtherCasesAreLeftToTheWeights(String knownText, String incoming) {
         assertThat(RoleExchange.OfChoices.isIn(new Pairing(Reading.of(knownText), Reading.of(incoming))))
                 .isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"Deploys were frozen today.", "The pump failed last night.", "The tasting is tomorrow at noon."})
+    void theSameWordsOnAnotherDayDoNotContradict(String text) {
+        Reading knownText = Reading.of(text, "ada", Optional.of(Instant.parse("2026-11-20T09:00:00Z")));
+        Reading incoming = Reading.of(text, "ada", Optional.of(Instant.parse("2026-11-24T09:00:00Z")));
+
+        assertThat(JUDGE.judge(TextPair.of(knownText, incoming, CONTRARY), Judge.SURE)
+                        .verdict())
+                .isNotIn(Verdict.CONFLICT, Verdict.UPDATE, Verdict.DUPLICATE);
     }
 }
