@@ -157,7 +157,7 @@ record CallOutcome(Set<String> called, Set<String> condition, Mood mood, Kind ki
                     || text.is(i, FAILED)
                     || text.is(i, IDEMPOTENT)
                     || isAllowance(text, i)
-                    || text.has(CALLING) && (text.is(i, HARMLESS) || text.is(i, "no") && text.is(i + 1, "effect"));
+                    || (text.is(i, HARMLESS) || text.is(i, "no") && text.is(i + 1, "effect")) && text.has(CALLING);
         }
 
         /// `may be called`
