@@ -49,9 +49,8 @@ record CallOutcome(Set<String> called, Set<String> condition, Mood mood, Kind ki
         return areBoth(one, other, CallOutcome::excludes);
     }
 
-    /// Whether both texts state what one call gives in one case, in two words for what may be one: an error and its
-    /// name, a
-    /// status and a result.
+    /// Whether both texts state what one call gives in one case, in two words for what may be one: an error
+    /// and its name, a status and a result.
     static boolean mayBeOne(Reading one, Reading other) {
         return areBoth(one, other, CallOutcome::mayBe);
     }
@@ -227,14 +226,8 @@ record CallOutcome(Set<String> called, Set<String> condition, Mood mood, Kind ki
             while (start > 0 && text.word(start - 1).chunk() == text.word(i).chunk()) {
                 start--;
             }
-            return text.text()
-                            .substring(
-                                    text.word(start).start(),
-                                    Math.max(
-                                            text.word(start).start(),
-                                            text.word(i).start()))
-                            .indexOf('(')
-                    >= 0;
+            int bracket = text.text().indexOf('(', text.word(start).start());
+            return bracket >= 0 && bracket < text.word(i).start();
         }
 
         private void condition(int from, int to, Set<String> into) {

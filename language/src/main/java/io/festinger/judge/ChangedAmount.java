@@ -3,7 +3,6 @@ package io.festinger.judge;
 import io.festinger.claims.values.Shape;
 import io.festinger.claims.values.Shapes;
 import io.festinger.text.WordClasses;
-import io.festinger.text.WordList;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -26,7 +25,7 @@ import java.util.stream.Stream;
 /// @param after the amount since
 record ChangedAmount(Set<String> thing, Set<String> property, Figure before, Figure after) {
     private static final Set<String> CHANGES = WordClasses.set("amount_changes");
-    private static final Set<String> PROPERTIES = properties();
+    private static final Set<String> PROPERTIES = ScopedMeasures.PROPERTIES;
     /// Words for any amount.
     private static final Set<String> LIMITS = WordClasses.set("limit_words");
     private static final Set<String> PAST = WordClasses.set("past");
@@ -34,7 +33,7 @@ record ChangedAmount(Set<String> thing, Set<String> property, Figure before, Fig
     private static final int TELLING = 2;
     private static final Set<String> UNCERTAIN = uncertain();
     private static final Set<String> TO = WordClasses.set("amount_to");
-    private static final Pattern NUMBER = Pattern.compile("\\d+(?:[.,]\\d+)*");
+    private static final Pattern NUMBER = Pattern.compile("\\d+(?:,\\d+)*(?:\\.\\d+)?");
 
     /// A number with its unit.
     ///
@@ -178,12 +177,6 @@ record ChangedAmount(Set<String> thing, Set<String> property, Figure before, Fig
 
     private static Set<String> stems(List<Word> words, Predicate<Word> of) {
         return words.stream().filter(of).map(Word::stem).collect(Collectors.toSet());
-    }
-
-    private static Set<String> properties() {
-        Set<String> properties = new HashSet<>(WordList.read("/claims/attributes.txt"));
-        properties.addAll(WordClasses.set("limit_words"));
-        return properties;
     }
 
     private static Set<String> uncertain() {

@@ -18,7 +18,8 @@ import java.util.stream.Collectors;
 public final class ScopedMeasures {
     private static final Set<String> LIMIT = WordClasses.set("limit_words");
     private static final Set<String> LEAST = WordClasses.set("least");
-    private static final Set<String> PROPERTIES = properties();
+    /// Nouns that name a property, whatever has it.
+    static final Set<String> PROPERTIES = properties();
     /// A thing has many durations, shares and counts.
     private static final Set<String> OF_MANY_PROPERTIES = Set.of("", "s", "month", "%", "x");
 

@@ -501,6 +501,8 @@ class JudgeLawsTest {
                     Uploads are limited to 50 MB.       | The upload limit was raised from 20 MB to 50 MB.
                     Downloads are limited to 20 MB.     | The upload limit was raised from 20 MB to 50 MB.
                     The shop was open for 8 hours.      | Opening times of the shop grew from 8 to 10 hours.
+                    The mill costs 1.000.000 EUR.       | The cost of the barn was raised from 1.000.000 EUR to 1.2.3 EUR.
+                    The relay runs 1.2.3.               | The relay was moved from 1.2.3 to 1.2.4.
                     """)
     void otherAmountsAreLeftToTheWeights(String knownText, String incoming) {
         assertThat(ChangedAmount.isBetween(Reading.of(knownText), Reading.of(incoming)))

@@ -13,9 +13,9 @@ import java.util.regex.Pattern;
 
 /// Words a row of a table: the cell of its name, or the first one, followed by its value, if a column
 /// has this name, and by the others with the names of their columns, which makes each a claim
-/// (`gateway: 8080 (Port); edge team (Owner)`). A name without letters has its column in front of it (`Version 1.4`),
-/// and
-/// a unit in the name of a column belongs to its numbers: `12` below `latency (ms)` is `12 ms (latency)`.
+/// (`gateway: 8080 (Port); edge team (Owner)`). A name without letters has its column in front
+/// of it (`Version 1.4`), and a unit in the name of a column belongs to its numbers: `12` below `latency (ms)` is `12
+/// ms (latency)`.
 ///
 /// @param name with the group of rows that it belongs to, see [DocumentStatement#entry]
 /// @param cells the others

@@ -19,8 +19,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// reStructuredText, told apart line by line: titles, code with the directives that show it, tables
-/// ([RestructuredTable]),
-/// markup that states nothing, and prose. What follows a directive is prose unless it is known to be something else.
+/// ([RestructuredTable]), markup that states nothing, and prose. What follows a directive is prose unless it is known
+/// to be something else.
 final class RestructuredText {
     /// Directives whose content no reader takes for sentences.
     private static final Set<String> CODE = WordList.of("""
